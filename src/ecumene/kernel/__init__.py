@@ -1,0 +1,1 @@
+"""What every game shares: positions, steps, chance, events, records, content, the ledger and the contract."""

@@ -1,0 +1,42 @@
+"""Positions to plain JSON and back, and the hash that names a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+import msgspec
+
+from ecumene.kernel.position import Position
+from ecumene.kernel.step import Step
+
+KERNEL_FIELDS = ("seats", "turn", "outcome", "choices", "answers")
+
+P = TypeVar("P", bound=Position)
+
+
+def dump(g: Position, fields: tuple[str, ...]) -> dict[str, Any]:
+    """Everything the position holds, as plain JSON values."""
+    data: dict[str, Any] = {name: getattr(g, name) for name in (*KERNEL_FIELDS, *fields)}
+    data["agenda"] = [[type(step).__name__, *step.args()] for step in g.agenda]
+    data["rng"] = [g.rng.key0, g.rng.key1, *g.rng.counters]
+    return data
+
+
+def load(g: P, data: Mapping[str, Any], fields: tuple[str, ...], steps: tuple[type[Step[Any]], ...]) -> P:
+    """Fill a blank position with what `dump` wrote."""
+    kinds = {kind.__name__: kind for kind in steps}
+    for name in (*KERNEL_FIELDS, *fields):
+        value = data[name]
+        setattr(g, name, [list(v) if isinstance(v, list) else v for v in value] if isinstance(value, list) else value)
+    g.agenda = [kinds[name](*args) for name, *args in data["agenda"]]
+    key0, key1, *counters = data["rng"]
+    g.rng.rekey(key0, key1)
+    g.rng.counters = list(counters)
+    return g
+
+
+def position_hash(g: Position, fields: tuple[str, ...]) -> str:
+    """A name for the position: the same on every machine, interpreted or compiled."""
+    return blake2b(msgspec.json.encode(dump(g, fields), order="sorted"), digest_size=8).hexdigest()

@@ -1,0 +1,312 @@
+"""What a game tells the outside world about itself: the one face every game shows.
+
+A game's package makes one object of a subclass of `Game` and registers it under the entry point
+`ecumene.games`. Everything outside games/ talks to it through this class and nothing else.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from ecumene.kernel.codec import dump, load, position_hash
+from ecumene.kernel.content import Content, read_content
+from ecumene.kernel.errors import BadOptions, BadSeats, IllegalMove, UnreadableMove
+from ecumene.kernel.event import Event
+from ecumene.kernel.ledger import Ledger, read_ledger
+from ecumene.kernel.position import PENDING, Position
+from ecumene.kernel.rng import Rng, rng_from_seed
+from ecumene.kernel.step import Ask, AskTogether, Step
+
+Options = Mapping[str, str]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A setting of a table: one of `choices`, the first of which is the default."""
+
+    id: str
+    name: str
+    help: str
+    choices: tuple[str, ...]
+    names: tuple[str, ...]
+    rule: str = ""
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+
+def flag(id: str, name: str, help: str, rule: str = "") -> Option:
+    """An option that is off unless switched on."""
+    return Option(id, name, help, ("off", "on"), ("Off", "On"), rule)
+
+
+class MoveWords(msgspec.Struct, frozen=True):
+    """A move for people: its notation, its sentence, and what on the board it is about.
+
+    `target` names the thing a person clicks to make the move (`card:solar_power`, `circle:energy.3`,
+    `button:draw`); `also` names further things that light up with it.
+    """
+
+    move: str
+    text: str
+    target: str
+    also: tuple[str, ...] = ()
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """A move a person might try, and the rule against it in a sentence."""
+
+    move: str
+    text: str
+    target: str
+    rule: str
+    why: str
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What is asked now: `ask` names the kind of question, `text` puts it to the seat, `rule` is its source."""
+
+    ask: str
+    text: str
+    rule: str
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An event for people: its sentence (empty if it is only shown) and what moved from where to where.
+
+    `what` is the event's kind; `source` and `target` name things on the board as in MoveWords; `many` is how
+    many pieces moved or by how much a number changed.
+    """
+
+    what: str
+    text: str
+    who: int | None = None
+    source: str = ""
+    target: str = ""
+    many: int = 0
+    rule: str = ""
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How a game ended: a key, a headline, a sentence, who won and everybody's score with its sources."""
+
+    key: str
+    headline: str
+    text: str
+    winners: tuple[int, ...]
+    scores: tuple[float, ...]
+    sources: tuple[dict[str, float], ...] = ()
+
+
+class Game(ABC):
+    """A game's face. Subclasses fill in the class variables and the abstract methods."""
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    blurb: ClassVar[str]
+    prefix: ClassVar[str]
+    """The ledger's prefix: rule 61 of prefix ER is cited as ER-061."""
+    version: ClassVar[str]
+    """The rules version: changes when behaviour does, and only then."""
+    folder: ClassVar[Path]
+    """Where rules.toml and content/ lie."""
+    seat_counts: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]]
+    streams: ClassVar[tuple[str, ...]]
+    position: ClassVar[type[Position]]
+    fields: ClassVar[tuple[str, ...]]
+    """The names of the position's own fields, beside the kernel's, that dump and load carry."""
+    steps: ClassVar[tuple[type[Step[Any]], ...]]
+    view_type: ClassVar[type[msgspec.Struct]]
+    cooperative: ClassVar[bool] = False
+
+    # -- making positions ---------------------------------------------------------------------
+
+    @abstractmethod
+    def box(self, content: Content) -> Any:
+        """The components as the rules use them, made once from checked content."""
+
+    @abstractmethod
+    def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> Position:
+        """A position with the first steps on its agenda; nothing has run yet."""
+
+    @abstractmethod
+    def blank(self, box: Any, seats: int, rng: Rng) -> Position:
+        """An empty position to load saved fields into."""
+
+    def content(self, override: Path | None = None) -> Content:
+        return read_content(self.folder / "content", override)
+
+    def new(
+        self,
+        seats: int,
+        options: Options | None = None,
+        seed: str = "0",
+        box: Any = None,
+        listen: bool = False,
+    ) -> Position:
+        """A game at its first choice. `listen` keeps the events from the start on."""
+        if seats not in self.seat_counts:
+            raise BadSeats(self.name, seats, self.seat_counts)
+        full = self.complete(options or {})
+        self.check_options(seats, full)
+        g = self.setup(box if box is not None else self.default_box(), seats, full, rng_from_seed(seed, self.streams))
+        if listen:
+            g.events = []
+        g.advance()
+        return g
+
+    def default_box(self) -> Any:
+        """The components of the game as it comes, loaded once."""
+        if not hasattr(self, "_box"):
+            self._box = self.box(self.content())
+        return self._box
+
+    def complete(self, options: Options) -> dict[str, str]:
+        """The options with every default filled in, refused with a clear word where one is unknown."""
+        known = {option.id: option for option in self.options}
+        for key, value in options.items():
+            if key not in known:
+                raise BadOptions(f"{self.name} has no option {key!r}; it has: {', '.join(known) or 'none'}")
+            if value not in known[key].choices:
+                raise BadOptions(f"option {key!r} cannot be {value!r}; choose one of: {', '.join(known[key].choices)}")
+        return {key: options.get(key, option.default) for key, option in known.items()}
+
+    def check_options(self, seats: int, options: Options) -> None:
+        """Refuse (BadOptions) options that do not go together or not with this number of seats."""
+
+    # -- secrecy ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, g: Position, seat: int | None) -> msgspec.Struct:
+        """What the seat (None: a spectator) may see, built by adding to an empty struct."""
+
+    @abstractmethod
+    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
+        """Draw anew, in place, everything of this game's own that the seat cannot see."""
+
+    def redeal(self, g: Position, seat: int | None, rng: Rng) -> Position:
+        """A position the seat cannot tell from this one: hidden things, held answers and the future drawn anew."""
+        twin = g.clone()
+        self.redeal_hidden(twin, seat, rng)
+        ask = twin.asking
+        if isinstance(ask, AskTogether):
+            twin.answers = twin.answers.copy()
+            for other in ask.seats(twin):
+                if other != seat and twin.answers[other] != PENDING:
+                    moves = ask.moves(twin, other)
+                    twin.answers[other] = moves[rng.below(0, len(moves))]
+        twin.rng.rekey(rng.word(0), rng.word(0))
+        return twin
+
+    def secretive(self, options: Options) -> bool:
+        """Whether seats of one person at one screen need a curtain between them."""
+        return False
+
+    # -- words --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def notation(self, g: Position, seat: int, move: int) -> str:
+        """The move as records and the wire write it: stable across versions."""
+
+    @abstractmethod
+    def parse(self, g: Position, seat: int, text: str) -> int:
+        """The candidate the notation means at this ask; raises UnreadableMove."""
+
+    @abstractmethod
+    def words(self, g: Position, seat: int, move: int) -> MoveWords:
+        """The move for people."""
+
+    @abstractmethod
+    def question(self, g: Position, seat: int | None) -> Question:
+        """One sentence that says who must do what, as seen by the seat."""
+
+    @abstractmethod
+    def tell(self, g: Position, event: Event) -> Told:
+        """An event for people, from the event alone and what is public of the table (names, characters)."""
+
+    @abstractmethod
+    def ending(self, g: Position) -> Ending:
+        """How the finished game ended."""
+
+    def seat_title(self, g: Position, seat: int) -> str:
+        """What the seat is called in this game besides its player's name (a character, a colour)."""
+        return f"Seat {seat + 1}"
+
+    # -- for bots and checks ------------------------------------------------------------------
+
+    @abstractmethod
+    def evaluate(self, g: Position, seat: int) -> float:
+        """How good the position looks for the seat: 0 (lost) to 1 (won)."""
+
+    @abstractmethod
+    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+        """A rough weight for each move, before any look-ahead: bots consider heavier ones first."""
+
+    @abstractmethod
+    def bound(self, seats: int, options: Options) -> int:
+        """No game makes more decisions than this."""
+
+    @abstractmethod
+    def invariants(self, g: Position) -> list[str]:
+        """What is wrong with this position (conservation of pieces, ranges); empty when all is well."""
+
+    # -- carried out here for every game ------------------------------------------------------
+
+    def ledger(self) -> Ledger:
+        if not hasattr(self, "_ledger"):
+            self._ledger = read_ledger(self.folder / "rules.toml")
+        return self._ledger
+
+    def cite(self, rule: int) -> str:
+        return f"{self.prefix}-{rule:03d}" if rule else ""
+
+    def dump(self, g: Position) -> dict[str, Any]:
+        return dump(g, self.fields)
+
+    def load(self, data: Mapping[str, Any], box: Any = None) -> Position:
+        g = self.blank(box if box is not None else self.default_box(), int(data["seats"]), rng_from_seed("", self.streams))
+        return load(g, data, self.fields, self.steps)
+
+    def hash(self, g: Position) -> str:
+        return position_hash(g, self.fields)
+
+    def check_move(self, g: Position, seat: int, text: str) -> int:
+        """The legal move the notation means, or IllegalMove / UnreadableMove with the rule that forbids it."""
+        if seat not in g.waiting:
+            asked = ", ".join(self.seat_title(g, s) for s in g.waiting)
+            raise IllegalMove(text, "", "the game is over" if g.over else f"it is not this seat's choice now but that of {asked}")
+        move = self.parse(g, seat, text)
+        if move in g.moves(seat):
+            return move
+        if move in g.candidates(seat):
+            rule = self.cite(g.forbids(seat, move))
+            raise IllegalMove(text, rule, self.ledger().text(rule))
+        ask = g.asking
+        rule = self.cite(ask.rule()) if isinstance(ask, (Ask, AskTogether)) else ""
+        raise IllegalMove(text, rule, self.ledger().text(rule) if rule else "it is not one of the choices now")
+
+    def make(self, g: Position, seat: int, text: str) -> int:
+        """Check the move, make it, and return its number."""
+        move = self.check_move(g, seat, text)
+        g.answer(seat, move)
+        return move
+
+    def choices(self, g: Position, seat: int) -> list[MoveWords]:
+        return [self.words(g, seat, move) for move in g.moves(seat)]
+
+    def refusals(self, g: Position, seat: int) -> list[Refusal]:
+        found = []
+        for move, rule in g.refusals(seat):
+            words = self.words(g, seat, move)
+            cited = self.cite(rule)
+            found.append(Refusal(words.move, words.text, words.target, cited, self.ledger().text(cited)))
+        return found
+
+
+__all__ = ["Ending", "Game", "MoveWords", "Option", "Options", "Question", "Refusal", "Told", "UnreadableMove", "flag"]

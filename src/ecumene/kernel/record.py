@@ -1,0 +1,134 @@
+"""Records: a game as JSON Lines, readable and mailable, that replays to the same positions anywhere.
+
+The first line says what is played; every further line is one move in notation, with the position's hash
+wherever a new turn has begun. The last line of a finished game tells the outcome.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ecumene.kernel.errors import BadRecord, EcumeneError
+from ecumene.kernel.game import Game
+from ecumene.kernel.position import Position
+from ecumene.kernel.registry import game as find_game
+
+FORMAT = 1
+LARGEST = 8 * 1024 * 1024
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is played: enough, with the moves, to have the whole game again.
+
+    `position` is there when a game goes on from the middle of another; then the seed is not used.
+    """
+
+    ecumene: int
+    game: str
+    rules: str
+    seats: int
+    options: dict[str, str]
+    seed: str
+    content: str = ""
+    names: tuple[str, ...] = ()
+    position: dict[str, Any] | None = None
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One move by one seat, and the hash of the position after it where a turn has begun."""
+
+    seat: int
+    move: str
+    hash: str = ""
+
+
+class Record(msgspec.Struct):
+    header: Header
+    lines: list[Line]
+
+    def encode(self) -> bytes:
+        rows: list[msgspec.Struct] = [self.header, *self.lines]
+        return b"".join(msgspec.json.encode(row) + b"\n" for row in rows)
+
+
+def header_for(game: Game, seats: int, options: dict[str, str], seed: str, names: tuple[str, ...] = ()) -> Header:
+    return Header(FORMAT, game.id, game.version, seats, game.complete(options), seed, names=names)
+
+
+def decode(data: bytes) -> Record:
+    """The record in these bytes, or BadRecord with the line that is wrong."""
+    if len(data) > LARGEST:
+        raise BadRecord(f"the record is larger than {LARGEST // 1024 // 1024} MiB")
+    rows = [row for row in data.splitlines() if row.strip()]
+    if not rows:
+        raise BadRecord("the record is empty")
+    header = _row(rows[0], 1, Header)
+    if header.ecumene != FORMAT:
+        raise BadRecord(f"line 1: record format {header.ecumene}; this program reads format {FORMAT}")
+    return Record(header, [_row(row, n, Line) for n, row in enumerate(rows[1:], 2)])
+
+
+def _row(row: bytes, number: int, kind: type[Any]) -> Any:
+    try:
+        return msgspec.json.decode(row, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        raise BadRecord(f"line {number}: {wrong}") from None
+
+
+def load_record(path: Path) -> Record:
+    try:
+        return decode(path.read_bytes())
+    except OSError as wrong:
+        raise BadRecord(f"{path}: {wrong.strerror}") from None
+    except BadRecord as wrong:
+        raise BadRecord(f"{path}: {wrong}") from None
+
+
+def start(header: Header, box: Any = None, listen: bool = False) -> tuple[Game, Position]:
+    """The game and the position a record begins with."""
+    game = find_game(header.game)
+    if header.rules != game.version:
+        raise BadRecord(f"the record was played by rules version {header.rules} of {game.name}; this program has {game.version}")
+    if header.position is None:
+        return game, game.new(header.seats, header.options, header.seed, box, listen)
+    try:
+        g = game.load(header.position, box)
+    except (KeyError, TypeError, ValueError, AttributeError) as wrong:
+        raise BadRecord(f"line 1: the starting position cannot be read: {wrong!r}") from None
+    if listen:
+        g.events = []
+    return game, g
+
+
+def replay(record: Record, box: Any = None, listen: bool = False) -> Iterator[tuple[Position, Line | None]]:
+    """The record's positions one after the other (the same object, carried on), checked against its hashes."""
+    game, g = start(record.header, box, listen)
+    yield g, None
+    for number, line in enumerate(record.lines, 2):
+        try:
+            game.make(g, line.seat, line.move)
+        except EcumeneError as wrong:
+            raise BadRecord(f"line {number}: {wrong}") from None
+        if line.hash and line.hash != game.hash(g):
+            raise BadRecord(f"line {number}: the position is not the one recorded ({game.hash(g)} instead of {line.hash})")
+        yield g, line
+
+
+class Recorder:
+    """Plays moves on a position and writes down the record as it goes."""
+
+    def __init__(self, game: Game, g: Position, header: Header) -> None:
+        self.game = game
+        self.g = g
+        self.record = Record(header, [])
+
+    def play(self, seat: int, move: int) -> None:
+        text = self.game.notation(self.g, seat, move)
+        turn = self.g.turn
+        self.g.answer(seat, move)
+        fresh = self.g.turn != turn or self.g.over
+        self.record.lines.append(Line(seat, text, self.game.hash(self.g) if fresh else ""))

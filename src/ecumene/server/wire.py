@@ -1,0 +1,244 @@
+"""What goes over the wire: requests, answers and socket messages. The page's TypeScript types are made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from ecumene.kernel.game import Ending, MoveWords, Option, Question, Refusal, Told
+from ecumene.kernel.ledger import Rule
+
+ShortText = Annotated[str, msgspec.Meta(max_length=40)]
+MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+Sequence = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+# -- HTTP -------------------------------------------------------------------------------------
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A strength one can seat at the table."""
+
+    id: str
+    name: str
+    help: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game on the shelf."""
+
+    id: str
+    name: str
+    blurb: str
+    version: str
+    least: int
+    most: int
+    cooperative: bool
+    options: tuple[Option, ...]
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """Everything the lobby needs."""
+
+    games: list[GameInfo]
+    bots: list[BotInfo]
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    """The ledger and the components of one game."""
+
+    game: str
+    rules: list[Rule]
+    content: dict[str, Any]
+
+
+class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
+    """Who shall sit here: me (this browser), screen (also this browser, another person), link (a friend), bot."""
+
+    kind: Literal["me", "screen", "link", "bot"]
+    name: ShortText = ""
+    bot: ShortText = ""
+
+
+class TablePlan(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to set up."""
+
+    game: ShortText
+    seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[ShortText, ShortText], msgspec.Meta(max_length=32)] = {}
+    seed: ShortText = ""
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A friend's seat: the link to send."""
+
+    seat: int
+    path: str
+
+
+class TableMade(msgspec.Struct, frozen=True):
+    table: str
+    invitations: list[Invitation]
+
+
+class JoinRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Take a seat with the secret of an invitation link."""
+
+    invitation: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    name: ShortText = ""
+
+
+class BranchRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Play on from an earlier moment at a table of one's own."""
+
+    seq: Sequence
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """Why something was refused; `rule` where a rule of the game forbids it."""
+
+    code: str
+    text: str
+    rule: str = ""
+
+
+# -- socket: from the page ----------------------------------------------------------------------
+
+
+class MakeMove(msgspec.Struct, tag="move", forbid_unknown_fields=True):
+    """A move in notation, made against sequence number `seq`; `id` makes a retry harmless."""
+
+    id: CommandId
+    seq: Sequence
+    seat: SeatNumber
+    move: MoveText
+
+
+class TakeBack(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
+    """Take back to the position as it was at `to`."""
+
+    id: CommandId
+    seq: Sequence
+    seat: SeatNumber
+    to: Sequence
+
+
+class Consent(msgspec.Struct, tag="consent", forbid_unknown_fields=True):
+    """Answer somebody's wish to take back."""
+
+    id: CommandId
+    seq: Sequence
+    seat: SeatNumber
+    agree: bool
+
+
+class Sit(msgspec.Struct, tag="sit", forbid_unknown_fields=True):
+    """Look at the table from one of my seats (None: as a spectator)."""
+
+    seat: SeatNumber | None
+
+
+class LookAt(msgspec.Struct, tag="look", forbid_unknown_fields=True):
+    """Show me an earlier moment, as my seat saw it."""
+
+    seq: Sequence
+
+
+FromPage = MakeMove | TakeBack | Consent | Sit | LookAt
+
+# -- socket: to the page ------------------------------------------------------------------------
+
+
+class SeatState(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    title: str
+    kind: Literal["person", "bot", "open"]
+    bot: str
+    here: bool
+    mine: bool
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """Something that happened, in order; `seq` is the move it belongs to."""
+
+    seq: int
+    told: Told
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """Somebody wishes to take back; `owing` are the seats whose consent is still missing."""
+
+    seat: int
+    to: int
+    owing: tuple[int, ...]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The table at one sequence number as one seat may see it."""
+
+    seq: int
+    view: msgspec.Raw
+    waiting: tuple[int, ...]
+    question: Question
+    ending: Ending | None
+
+
+class TableState(msgspec.Struct, tag="state", frozen=True):
+    """The table now. `log` holds what is new to this connection; `fresh` says that it is the whole log.
+
+    `undo_to` is the sequence number the seat would return to (None: nothing to take back), `undo_free` whether
+    that needs nobody's consent. `turns` lists the sequence numbers at which a turn began, for the slider.
+    """
+
+    table: str
+    game: str
+    options: dict[str, str]
+    you: int | None
+    secretive: bool
+    seats: list[SeatState]
+    now: Moment
+    moves: list[MoveWords]
+    refusals: list[Refusal]
+    log: list[LogLine]
+    fresh: bool
+    undo_to: int | None
+    undo_free: bool
+    wish: Wish | None
+    turns: list[int]
+    seed_hash: str
+    seed: str | None
+    thinking: bool
+
+
+class Looked(msgspec.Struct, tag="looked", frozen=True):
+    """An earlier moment that was asked for."""
+
+    now: Moment
+
+
+class Done(msgspec.Struct, tag="done", frozen=True):
+    """The command of this id is on record as this sequence number."""
+
+    id: str
+    seq: int
+
+
+class Refused(msgspec.Struct, tag="refused", frozen=True):
+    """The command of this id ('' where it could not be read) was not carried out."""
+
+    id: str
+    trouble: Trouble
+
+
+class Presence(msgspec.Struct, tag="presence", frozen=True):
+    """Who is here, when only that changed."""
+
+    seats: list[SeatState]
+
+
+ToPage = TableState | Looked | Done | Refused | Presence
