@@ -1,0 +1,80 @@
+/** What the table hands to a game's own components, and what a game's folder gives to the table. */
+import type { Component } from "svelte";
+import type { MoveWords, Refusal, Rulebook, SeatState, Told } from "../wire";
+
+/** What can be done with one thing on the board now, and what cannot and why. */
+export interface Aim {
+  readonly moves: readonly MoveWords[];
+  readonly refusals: readonly Refusal[];
+}
+
+/** A point of the window in CSS pixels, where a menu opens. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The props of a game's Board and Hand. Views are the game's own structs, so a game names its type. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface BoardProps<View = any> {
+  /** The table as this seat may see it, now or at the replayed moment. */
+  view: View;
+  /** The view before `told` happened; null on the first one and after a jump. */
+  previous: View | null;
+  /** What led from `previous` to `view`, in order; empty where there is nothing to animate. */
+  told: readonly Told[];
+  /** Counts up with every new `view`, so that an effect can start its animations exactly once. */
+  beat: number;
+  /** Milliseconds each event of `told` has on stage; 0 means no motion at all. The table waits that long. */
+  pace: number;
+  /** Every thing that can be clicked (`moves`) or was refused (`refusals`), by its name. Empty while replaying. */
+  targets: ReadonlyMap<string, Aim>;
+  /** The things to light up: what the pointed-at choice is about. */
+  lit: ReadonlySet<string>;
+  /** A person clicked a thing: the table makes the move, opens a menu or says why not. */
+  onpick: (target: string, at: Point) => void;
+  /** A person points at a thing (null: no longer): the table lights up its choices. */
+  onpoint: (target: string | null) => void;
+  rulebook: Rulebook;
+  you: number | null;
+  seats: readonly SeatState[];
+}
+
+/** One line of the chart on the ending page. */
+export interface Progress {
+  readonly name: string;
+  readonly value: number;
+  readonly max: number;
+}
+
+/** How an event of some kind takes the stage for a moment. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface Story<View = any> {
+  /** The headline; the event's own sentence stands below it. */
+  readonly title: string;
+  readonly tone: "calm" | "bright" | "grave";
+  /** A picture drawn for the card, beside the words. */
+  readonly Picture?: Component<{ told: Told; view: View }>;
+}
+
+/** A word of advice: what to look at, and why. */
+export interface Hint {
+  readonly text: string;
+  readonly targets: readonly string[];
+}
+
+/** What web/src/games/<game>/game.ts exports as its default. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface GameUI<View = any> {
+  readonly Board: Component<BoardProps<View>>;
+  /** The strip below the board: my cards, all hands. */
+  readonly Hand?: Component<BoardProps<View>>;
+  /** A few words or marks beside a seat's name (hand size, stock). */
+  readonly SeatBadge?: Component<{ view: View; seat: number; rulebook: Rulebook }>;
+  /** Which kinds of events (Told.what) are shown as a story card. */
+  readonly story?: Readonly<Record<string, Story<View>>>;
+  /** The lines of the ending's chart, read off one view. */
+  readonly progress?: (view: View) => Progress[];
+  /** Advice on the view for the seat whose moves these are. */
+  readonly hint?: (view: View, moves: readonly MoveWords[]) => Hint | null;
+}

@@ -1,0 +1,280 @@
+// Made by `python -m ecumene.server.typescript web/src` from the Python structs; do not edit.
+
+/** A strength one can seat at the table. */
+export interface BotInfo {
+  id: string;
+  name: string;
+  help: string;
+}
+
+/** Play on from an earlier moment at a table of one's own. */
+export interface BranchRequest {
+  seq: number;
+}
+
+/** Answer somebody's wish to take back. */
+export interface Consent {
+  type: "consent";
+  id: string;
+  seq: number;
+  seat: number;
+  agree: boolean;
+}
+
+/** The command of this id is on record as this sequence number. */
+export interface Done {
+  type: "done";
+  id: string;
+  seq: number;
+}
+
+/** How a game ended: a key, a headline, a sentence, who won and everybody's score with its sources. */
+export interface Ending {
+  key: string;
+  headline: string;
+  text: string;
+  winners: number[];
+  scores: number[];
+  sources: Record<string, number>[];
+}
+
+/** A game on the shelf. */
+export interface GameInfo {
+  id: string;
+  name: string;
+  blurb: string;
+  version: string;
+  least: number;
+  most: number;
+  cooperative: boolean;
+  options: Option[];
+}
+
+/** A friend's seat: the link to send. */
+export interface Invitation {
+  seat: number;
+  path: string;
+}
+
+/** Take a seat with the secret of an invitation link. */
+export interface JoinRequest {
+  invitation: string;
+  name?: string;
+}
+
+/** Something that happened, in order; `seq` is the move it belongs to. */
+export interface LogLine {
+  seq: number;
+  told: Told;
+}
+
+/** Show me an earlier moment, as my seat saw it. */
+export interface LookAt {
+  type: "look";
+  seq: number;
+}
+
+/** An earlier moment that was asked for. */
+export interface Looked {
+  type: "looked";
+  now: Moment;
+}
+
+/** A move in notation, made against sequence number `seq`; `id` makes a retry harmless. */
+export interface MakeMove {
+  type: "move";
+  id: string;
+  seq: number;
+  seat: number;
+  move: string;
+}
+
+/** The table at one sequence number as one seat may see it. */
+export interface Moment {
+  seq: number;
+  view: unknown;
+  waiting: number[];
+  question: Question;
+  ending: Ending | null;
+}
+
+/**
+ * A move for people: its notation, its sentence, and what on the board it is about.
+ *
+ * `target` names the thing a person clicks to make the move (`card:solar_power`, `circle:energy.3`,
+ * `button:draw`); `also` names further things that light up with it.
+ */
+export interface MoveWords {
+  move: string;
+  text: string;
+  target: string;
+  also: string[];
+}
+
+/** A setting of a table: one of `choices`, the first of which is the default. */
+export interface Option {
+  id: string;
+  name: string;
+  help: string;
+  choices: string[];
+  names: string[];
+  rule: string;
+}
+
+/** Who is here, when only that changed. */
+export interface Presence {
+  type: "presence";
+  seats: SeatState[];
+}
+
+/** What is asked now: `ask` names the kind of question, `text` puts it to the seat, `rule` is its source. */
+export interface Question {
+  ask: string;
+  text: string;
+  rule: string;
+}
+
+/** A move a person might try, and the rule against it in a sentence. */
+export interface Refusal {
+  move: string;
+  text: string;
+  target: string;
+  rule: string;
+  why: string;
+}
+
+/** The command of this id ('' where it could not be read) was not carried out. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  trouble: Trouble;
+}
+
+/** One atomic rule in our own words. */
+export interface Rule {
+  id: string;
+  section: string;
+  kind: string;
+  text: string;
+}
+
+/** The ledger and the components of one game. */
+export interface Rulebook {
+  game: string;
+  rules: Rule[];
+  content: Record<string, unknown>;
+}
+
+/** Who shall sit here: me (this browser), screen (also this browser, another person), link (a friend), bot. */
+export interface SeatPlan {
+  kind: "bot" | "link" | "me" | "screen";
+  name?: string;
+  bot?: string;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatState {
+  seat: number;
+  name: string;
+  title: string;
+  kind: "bot" | "open" | "person";
+  bot: string;
+  here: boolean;
+  mine: boolean;
+}
+
+/** Everything the lobby needs. */
+export interface Shelf {
+  games: GameInfo[];
+  bots: BotInfo[];
+}
+
+/** Look at the table from one of my seats (None: as a spectator). */
+export interface Sit {
+  type: "sit";
+  seat: number | null;
+}
+
+export interface TableMade {
+  table: string;
+  invitations: Invitation[];
+}
+
+/** A table to set up. */
+export interface TablePlan {
+  game: string;
+  seats: SeatPlan[];
+  options?: Record<string, string>;
+  seed?: string;
+}
+
+/**
+ * The table now. `log` holds what is new to this connection; `fresh` says that it is the whole log.
+ *
+ * `undo_to` is the sequence number the seat would return to (None: nothing to take back), `undo_free` whether
+ * that needs nobody's consent. `turns` lists the sequence numbers at which a turn began, for the slider.
+ */
+export interface TableState {
+  type: "state";
+  table: string;
+  game: string;
+  options: Record<string, string>;
+  you: number | null;
+  secretive: boolean;
+  seats: SeatState[];
+  now: Moment;
+  moves: MoveWords[];
+  refusals: Refusal[];
+  log: LogLine[];
+  fresh: boolean;
+  undo_to: number | null;
+  undo_free: boolean;
+  wish: Wish | null;
+  turns: number[];
+  seed_hash: string;
+  seed: string | null;
+  thinking: boolean;
+}
+
+/** Take back to the position as it was at `to`. */
+export interface TakeBack {
+  type: "undo";
+  id: string;
+  seq: number;
+  seat: number;
+  to: number;
+}
+
+/**
+ * An event for people: its sentence (empty if it is only shown) and what moved from where to where.
+ *
+ * `what` is the event's kind; `source` and `target` name things on the board as in MoveWords; `many` is how
+ * many pieces moved or by how much a number changed.
+ */
+export interface Told {
+  what: string;
+  text: string;
+  who: number | null;
+  source: string;
+  target: string;
+  many: number;
+  rule: string;
+}
+
+/** Why something was refused; `rule` where a rule of the game forbids it. */
+export interface Trouble {
+  code: string;
+  text: string;
+  rule: string;
+}
+
+/** Somebody wishes to take back; `owing` are the seats whose consent is still missing. */
+export interface Wish {
+  seat: number;
+  to: number;
+  owing: number[];
+}
+
+export type FromPage = MakeMove | TakeBack | Consent | Sit | LookAt;
+
+export type ToPage = TableState | Looked | Done | Refused | Presence;
