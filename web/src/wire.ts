@@ -195,6 +195,7 @@ export interface Sit {
   seat: number | null;
 }
 
+/** The new table, and the links for the seats of friends. */
 export interface TableMade {
   table: string;
   invitations: Invitation[];
@@ -213,6 +214,8 @@ export interface TablePlan {
  *
  * `undo_to` is the sequence number the seat would return to (None: nothing to take back), `undo_free` whether
  * that needs nobody's consent. `turns` lists the sequence numbers at which a turn began, for the slider.
+ * `seed_hash` is SHA-256 of seed and salt in hexadecimal; both are told when the game is over. `rematch` is the
+ * table at which these players go on ('' while there is none); `thinking` says that a bot is about to move.
  */
 export interface TableState {
   type: "state";
@@ -233,6 +236,8 @@ export interface TableState {
   turns: number[];
   seed_hash: string;
   seed: string | null;
+  seed_salt: string | null;
+  rematch: string;
   thinking: boolean;
 }
 

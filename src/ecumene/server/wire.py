@@ -79,6 +79,8 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class TableMade(msgspec.Struct, frozen=True):
+    """The new table, and the links for the seats of friends."""
+
     table: str
     invitations: list[Invitation]
 
@@ -193,6 +195,8 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
 
     `undo_to` is the sequence number the seat would return to (None: nothing to take back), `undo_free` whether
     that needs nobody's consent. `turns` lists the sequence numbers at which a turn began, for the slider.
+    `seed_hash` is SHA-256 of seed and salt in hexadecimal; both are told when the game is over. `rematch` is the
+    table at which these players go on ('' while there is none); `thinking` says that a bot is about to move.
     """
 
     table: str
@@ -212,6 +216,8 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
     turns: list[int]
     seed_hash: str
     seed: str | None
+    seed_salt: str | None
+    rematch: str
     thinking: bool
 
 
