@@ -1,0 +1,19 @@
+"""The bot that plays any legal move, each as likely as the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ecumene.bots.bot import Bot
+from ecumene.kernel.game import Game
+from ecumene.kernel.position import Position
+from ecumene.kernel.rng import Rng
+
+
+def think(game: Game, g: Position, seat: int, rng: Rng, settings: Mapping[str, int]) -> int:
+    """A uniformly random legal move."""
+    moves = g.moves(seat)
+    return moves[rng.below(0, len(moves))]
+
+
+RANDOM = Bot("random", "Random", "Plays any legal move, each as likely as the other.", think)

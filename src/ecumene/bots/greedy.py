@@ -1,0 +1,78 @@
+"""The bot that looks one step ahead: it makes each move on a copy and keeps the one that looks best after it.
+
+A move that needs completing (how to pay, where to put it) is followed through its completions before it is
+judged. Where a line has more completions than `lines` allows, the heavier ones by the game's advice come
+first and the last line is completed by that advice alone, so that every move is judged when it is complete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ecumene.bots.bot import Bot, Parameter
+from ecumene.kernel.game import Game
+from ecumene.kernel.position import Position
+from ecumene.kernel.rng import Rng
+from ecumene.kernel.step import Ask
+
+LONGEST = 64
+"""No chain of completions is followed further than this many asks."""
+
+
+def think(game: Game, g: Position, seat: int, rng: Rng, settings: Mapping[str, int]) -> int:
+    """The move whose outcome looks best on average over the redeals; equals fall to the seed."""
+    moves = g.moves(seat)
+    if len(moves) == 1:
+        return moves[0]
+    weights = game.prefer(g, seat, moves)
+    worth = [0.0] * len(moves)
+    if len(g.waiting) == 1:
+        for n in range(settings["redeals"]):
+            twin = g if n == 0 else game.redeal(g, seat, rng)
+            for i, move in enumerate(moves):
+                worth[i] += _after(game, twin, seat, move, settings["lines"])
+    best = max(zip(worth, weights, strict=True))
+    equals = [move for move, w, p in zip(moves, worth, weights, strict=True) if (w, p) == best]
+    return equals[rng.below(0, len(equals))]
+
+
+def _after(game: Game, g: Position, seat: int, move: int, lines: int) -> float:
+    """How good the position looks to the seat after the move and its best completion."""
+    g = g.clone()
+    g.answer(seat, move)
+    best, _ = _complete(game, g, seat, lines, LONGEST)
+    return best
+
+
+def _complete(game: Game, g: Position, seat: int, lines: int, depth: int) -> tuple[float, int]:
+    """The best worth over at most `lines` completions of the line, and how many were looked at."""
+    ask = g.asking
+    if depth == 0 or not (isinstance(ask, Ask) and ask.seat == seat and ask.follows()):
+        return game.evaluate(g, seat), 1
+    moves = g.moves(seat)
+    weights = game.prefer(g, seat, moves)
+    order = sorted(range(len(moves)), key=lambda i: -weights[i])
+    best, used = 0.0, 0
+    for place, i in enumerate(order):
+        left = lines - used
+        if left <= 0:
+            break
+        twin = g.clone()
+        twin.play(moves[i])
+        share = max(1, left // (len(order) - place))
+        worth, looked = _complete(game, twin, seat, share, depth - 1)
+        best = max(best, worth)
+        used += looked
+    return best, used
+
+
+GREEDY = Bot(
+    "greedy",
+    "Greedy",
+    "Looks one step ahead and plays the move after which the position looks best.",
+    think,
+    (
+        Parameter("redeals", "how many redeals of the hidden things each move is tried on", 1, 1, 64),
+        Parameter("lines", "how many completions of each move are looked at", 24, 1, 10_000),
+    ),
+)

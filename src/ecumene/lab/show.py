@@ -1,0 +1,86 @@
+"""Summaries as tables for people."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table
+
+from ecumene.lab.summary import Average, Share, Summary
+
+
+def show(summary: Summary, console: Console) -> None:
+    """Print the summary: what happened, who won, how long it took."""
+    console.print(_headline(summary), highlight=False)
+    if summary.played == 0:
+        return
+    console.print(_endings(summary))
+    console.print(_bots(summary))
+    if not summary.cooperative:
+        console.print(_seats(summary))
+    console.print(_lengths(summary))
+    console.print("Intervals are of 95 % confidence: Wilson's for shares, the normal one for means.", highlight=False)
+
+
+def percent(share: Share) -> str:
+    return f"{share.share:.1%}"
+
+
+def interval(share: Share) -> str:
+    return f"{share.low:.1%} to {share.high:.1%}"
+
+
+def _headline(summary: Summary) -> str:
+    what = f"{summary.game}, {summary.seats} seats, bots {', '.join(summary.bots)}"
+    if summary.interrupted:
+        return f"{what}: interrupted after {summary.played} of {summary.asked} games"
+    return f"{what}: {summary.played} games"
+
+
+def _table(title: str, *columns: str) -> Table:
+    table = Table(title=title, title_justify="left", title_style="bold")
+    for n, column in enumerate(columns):
+        table.add_column(column, justify="left" if n == 0 else "right")
+    return table
+
+
+def _endings(summary: Summary) -> Table:
+    table = _table("How they ended", "ending", "games", "share", "95 % interval")
+    for line in summary.endings:
+        table.add_row(line.headline, str(line.games.count), percent(line.games), interval(line.games))
+    won = summary.won
+    table.add_section()
+    table.add_row("Won, in all", str(won.count), percent(won), interval(won))
+    return table
+
+
+def _bots(summary: Summary) -> Table:
+    unit = "games" if summary.cooperative else "seats"
+    table = _table("Bots", "bot", unit, "wins", "share", "95 % interval", "mean score", "from/to")
+    for line in summary.by_bot:
+        wins, score = line.wins, line.score
+        table.add_row(
+            line.bot, str(wins.total), str(wins.count), percent(wins), interval(wins), _mean(score), _range(score)
+        )
+    return table
+
+
+def _seats(summary: Summary) -> Table:
+    table = _table("Seats, whoever sat there", "seat", "wins", "share", "95 % interval")
+    for line in summary.by_seat:
+        table.add_row(str(line.seat + 1), str(line.wins.count), percent(line.wins), interval(line.wins))
+    return table
+
+
+def _lengths(summary: Summary) -> Table:
+    table = _table("Length", "in", "mean", "from/to")
+    table.add_row("turns", _mean(summary.turns), _range(summary.turns))
+    table.add_row("decisions", _mean(summary.decisions), _range(summary.decisions))
+    return table
+
+
+def _mean(average: Average) -> str:
+    return f"{average.mean:.2f} ± {average.margin:.2f}"
+
+
+def _range(average: Average) -> str:
+    return f"{average.least:g} to {average.most:g}"

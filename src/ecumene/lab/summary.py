@@ -1,0 +1,151 @@
+"""What many games amount to, each figure with its margin of error."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import sqrt
+
+import msgspec
+
+from ecumene.kernel.game import Game
+from ecumene.lab.match import Played
+
+Z95 = 1.959963984540054
+"""The normal quantile of a 95 % confidence interval."""
+
+
+class Share(msgspec.Struct, frozen=True):
+    """So many of so many, with Wilson's 95 % interval for the share behind it."""
+
+    count: int
+    total: int
+    low: float
+    high: float
+
+    @property
+    def share(self) -> float:
+        return self.count / self.total if self.total else 0.0
+
+
+class Average(msgspec.Struct, frozen=True):
+    """A mean with the half-width of its 95 % interval, and the extremes."""
+
+    mean: float
+    margin: float
+    least: float
+    most: float
+
+
+class EndingLine(msgspec.Struct, frozen=True):
+    """How often a game ended this way."""
+
+    key: str
+    headline: str
+    games: Share
+
+
+class BotLine(msgspec.Struct, frozen=True):
+    """How a bot fared: `wins` counts seats it sat in, or games it took part in where all win or lose together.
+
+    Scores are averaged over the bot's seats in each game first: only games are independent of each other.
+    """
+
+    bot: str
+    wins: Share
+    score: Average
+
+
+class SeatLine(msgspec.Struct, frozen=True):
+    """How the seat fared, whoever sat in it."""
+
+    seat: int
+    wins: Share
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What the games amounted to; `asked` is how many there should have been."""
+
+    game: str
+    cooperative: bool
+    seats: int
+    bots: tuple[str, ...]
+    asked: int
+    interrupted: bool
+    won: Share
+    endings: list[EndingLine]
+    by_bot: list[BotLine]
+    by_seat: list[SeatLine]
+    turns: Average
+    decisions: Average
+
+    @property
+    def played(self) -> int:
+        return self.won.total
+
+
+def wilson(count: int, total: int) -> Share:
+    """The share and its 95 % confidence interval by Wilson's formula, good near 0 and 1 too."""
+    if total == 0:
+        return Share(0, 0, 0.0, 1.0)
+    p = count / total
+    spread = Z95 * sqrt(p * (1 - p) / total + Z95 * Z95 / (4 * total * total))
+    centre = p + Z95 * Z95 / (2 * total)
+    scale = 1 + Z95 * Z95 / total
+    return Share(count, total, max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale))
+
+
+def average(values: Sequence[float]) -> Average:
+    """The mean with its 95 % margin (normal approximation; a single value has an infinite one)."""
+    if not values:
+        return Average(0.0, 0.0, 0.0, 0.0)
+    n = len(values)
+    mean = sum(values) / n
+    margin = float("inf") if n == 1 else Z95 * sqrt(sum((v - mean) ** 2 for v in values) / (n - 1) / n)
+    return Average(mean, margin, min(values), max(values))
+
+
+def summarize(
+    game: Game, seats: int, bots: tuple[str, ...], asked: int, played: list[Played], interrupted: bool
+) -> Summary:
+    """The games, counted."""
+    total = len(played)
+    return Summary(
+        game=game.id,
+        cooperative=game.cooperative,
+        seats=seats,
+        bots=bots,
+        asked=asked,
+        interrupted=interrupted,
+        won=wilson(sum(1 for match in played if match.ending.winners), total),
+        endings=_endings(played),
+        by_bot=[_bot_line(bot, played, game.cooperative) for bot in dict.fromkeys(bots)],
+        by_seat=[SeatLine(s, wilson(_count(s in m.ending.winners for m in played), total)) for s in range(seats)],
+        turns=average([match.turns for match in played]),
+        decisions=average([match.decisions for match in played]),
+    )
+
+
+def _count(facts: Iterable[bool]) -> int:
+    return sum(1 for fact in facts if fact)
+
+
+def _endings(played: list[Played]) -> list[EndingLine]:
+    """The kinds of ending, the most frequent first."""
+    games = Counter(match.ending.key for match in played)
+    headlines = {match.ending.key: match.ending.headline for match in reversed(played)}
+    order = sorted(games, key=lambda key: (-games[key], key))
+    return [EndingLine(key, headlines[key], wilson(games[key], len(played))) for key in order]
+
+
+def _bot_line(bot: str, played: list[Played], together: bool) -> BotLine:
+    wins = total = 0
+    scores: list[float] = []
+    for match in played:
+        seats = [seat for seat, who in enumerate(match.bots) if who == bot]
+        won = _count(seat in match.ending.winners for seat in seats)
+        wins += min(won, 1) if together else won
+        total += min(len(seats), 1) if together else len(seats)
+        if seats and match.ending.scores:
+            scores.append(sum(match.ending.scores[seat] for seat in seats) / len(seats))
+    return BotLine(bot, wilson(wins, total), average(scores))
