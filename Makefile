@@ -1,0 +1,61 @@
+# Everything a person does with a checkout. `make play` needs Python 3.11 or newer and nothing else.
+
+PYTHON ?= python3
+BIN := .venv/bin
+CORES := $(shell $(PYTHON) -c "import os; print(len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count())")
+PYTEST := $(BIN)/python -m pytest -n $(CORES)
+# The source tree before the installed wheel, in this process and those it starts: the interpreted build.
+INTERPRETED := env PYTHONPATH=$(CURDIR)/src
+# The installed wheel and nothing else: the compiled build.
+COMPILED := env -u PYTHONPATH ECUMENE_BUILD=compiled
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play ready test lint format types imports ledger page-check test-interpreted test-compiled bench clean
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 26
+
+play: ## set everything up (first time: a few minutes) and open the table in a browser
+	@$(PYTHON) tools/prepare.py play
+	@$(BIN)/ecumene serve --open
+
+ready: ## set everything up for the tests, browser included
+	@$(PYTHON) tools/prepare.py test
+
+test: ready lint types imports ledger page-check test-interpreted test-compiled ## every check there is
+	@echo "All checks passed."
+
+lint: ## ruff: style and formatting
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+format: ## ruff: put style and formatting right
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+types: ## mypy --strict
+	$(BIN)/mypy
+
+imports: ## import-linter: who may know whom
+	$(INTERPRETED) $(BIN)/lint-imports
+
+ledger: ## every rule has code and a test
+	$(INTERPRETED) $(BIN)/ecumene rules --check
+
+page-check: ## svelte-check: types of the page
+	$(PYTHON) tools/prepare.py npm run check
+
+test-interpreted: ## all tests on the source tree, those in the browser included
+	$(INTERPRETED) $(PYTEST)
+
+test-compiled: ## the tests of the rules once more, on the installed compiled wheel
+	$(COMPILED) $(PYTEST) -o pythonpath=. tests/kernel tests/contract tests/games tests/test_base_build.py
+
+bench: ## decisions, games and clones a second, interpreted and compiled
+	@$(PYTHON) tools/prepare.py play
+	@$(BIN)/ecumene bench
+
+clean: ## remove everything that was built; the environment in .venv and saved games stay
+	rm -rf build dist web/node_modules src/ecumene/server/page .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -f .venv/ecumene.json
