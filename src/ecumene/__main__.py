@@ -1,0 +1,5 @@
+"""`python -m ecumene`."""
+
+from ecumene.cli import main
+
+main()

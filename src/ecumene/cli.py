@@ -1,0 +1,302 @@
+"""One command, `ecumene`: play, serve, simulate, replay, rules, check, bench, games."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+from cyclopts import App, CycloptsError, Parameter
+
+from ecumene import __version__
+
+if TYPE_CHECKING:
+    from ecumene.kernel.game import Game
+
+OptionList = Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=(), consume_multiple=False)]
+
+app = App(
+    name="ecumene",
+    help="One table for board games about the future of planets: play them, serve them, simulate them.",
+    version=__version__,
+    help_format="plaintext",
+    help_formatter="plain",
+    suppress_keyboard_interrupt=False,
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command; anything a person can mend is one line on the error stream and exit code 2."""
+    try:
+        app(arguments, print_error=False, exit_on_error=False, result_action="return_none")
+    except CycloptsError as wrong:
+        _fail(" ".join(str(wrong).split()))
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        _leave_pipe()
+    except Exception as wrong:
+        from ecumene.kernel.errors import EcumeneError
+
+        if not isinstance(wrong, EcumeneError):
+            raise
+        _fail(str(wrong))
+
+
+@app.command
+def play(
+    game: str | None = None,
+    /,
+    *,
+    seats: int | None = None,
+    bots: str = "greedy",
+    me: str | None = None,
+    option: OptionList = None,
+    seed: str | None = None,
+    open: Path | None = None,
+    override: Path | None = None,
+) -> None:
+    """Play in this terminal, against bots or with others at the same keyboard, in plain sentences.
+
+    Parameters
+    ----------
+    game
+        The game to play; `ecumene games` lists them.
+    seats
+        How many play, people and bots together (2 unless the game needs more).
+    bots
+        Who plays the other seats: a bot, or several separated by commas and dealt in turn.
+    me
+        The seats held at this keyboard: 1 (the default), several as in 1,2, all, or none to watch.
+    option
+        An option of the game as in mode=quick; may be given several times.
+    seed
+        Settles all chance: the same seed deals the same game. Random if left out.
+    open
+        Go on with the game recorded in this file.
+    override
+        A folder of content files that replace parts of the game's own.
+    """
+    from ecumene.terminal.main import play as play_in_terminal
+
+    play_in_terminal(game, seats, bots, me, _options(option), seed, open, override)
+
+
+@app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8642,
+    database: str | None = None,
+    override: Path | None = None,
+    open: bool = False,
+) -> None:
+    """Serve tables to browsers.
+
+    Parameters
+    ----------
+    host
+        The address to listen at; 0.0.0.0 lets other machines in.
+    port
+        The port to listen at.
+    database
+        Where tables are kept: a file, or the address of a database.
+    override
+        A folder of content files that replace parts of the games' own.
+    open
+        Open the page in a browser.
+    """
+    from ecumene.server.main import serve as serve_tables
+
+    serve_tables(host=host, port=port, database=database, override=override, open_browser=open)
+
+
+@app.command
+def simulate(
+    game: str,
+    /,
+    *,
+    games: int = 100,
+    bots: str = "greedy",
+    seats: str | None = None,
+    option: OptionList = None,
+    records: Path | None = None,
+    seed: str = "0",
+    workers: int | None = None,
+    override: Path | None = None,
+) -> None:
+    """Let bots play many games and sum them up, with confidence intervals.
+
+    Parameters
+    ----------
+    game
+        The game to play; `ecumene games` lists them.
+    games
+        How many games to play for each number of seats.
+    bots
+        One bot or several separated by commas, dealt round the table; they move on a seat every game.
+    seats
+        How many play: a number as in 4 or a range as in 2-6 (as many as bots are named, at least 2, if left out).
+    option
+        An option of the game as in mode=quick; may be given several times.
+    records
+        A folder to keep a record of every game in.
+    seed
+        Settles all chance: the same seed plays the same games, on any number of workers.
+    workers
+        How many processes to use (one for each core if left out).
+    override
+        A folder of content files that replace parts of the game's own.
+    """
+    from ecumene.bots import read_bots
+    from ecumene.kernel.registry import game as find_game
+    from ecumene.lab.watch import simulate_and_show
+
+    found = find_game(game)
+    names = read_bots(bots)
+    for count in _seat_counts(found, seats, len(names)):
+        folder = records if records is None or seats is None or "-" not in seats else records / f"{count}-seats"
+        whole = simulate_and_show(found, count, names, _options(option), games, seed, workers, folder, override)
+        if not whole:
+            sys.exit(130)
+
+
+@app.command
+def replay(file: Path, /, *, to: int | None = None, verify: bool = False, override: Path | None = None) -> None:
+    """Tell a recorded game in sentences.
+
+    Parameters
+    ----------
+    file
+        The record: a file that `play`, `simulate` or a server wrote.
+    to
+        Stop after so many moves and describe the table there.
+    verify
+        Only check that every move is legal and every recorded position is met.
+    override
+        The folder of content files the game was played with.
+    """
+    from ecumene.terminal.retell import retell
+
+    retell(file, to, verify, override)
+
+
+@app.command
+def rules(game: str | None = None, /, *, check: bool = False, tests: Path | None = None) -> None:
+    """Print a game's rules with the code that carries each out and the tests that prove it.
+
+    Parameters
+    ----------
+    game
+        The game; all games if left out.
+    check
+        Only report what is wrong: a rule without code or test, an id that is not in the ledger. Fails if any.
+    tests
+        The folder of tests to look for proofs in (./tests if there is one).
+    """
+    from ecumene.lab.rulebook import check_rules, print_rules
+
+    folder = tests if tests is not None else Path("tests") if Path("tests").is_dir() else None
+    if not check:
+        print_rules(_games([game] if game else []), folder)
+    elif not check_rules(_games([game] if game else []), folder):
+        sys.exit(1)
+
+
+@app.command
+def bench(*games: str, seats: int | None = None) -> None:
+    """Measure how fast the rules run on one core, interpreted and compiled.
+
+    Parameters
+    ----------
+    games
+        The games to measure; all if left out.
+    seats
+        How many play (the middle of what each game allows, if left out).
+    """
+    from rich.console import Console
+
+    from ecumene.lab.bench import bench as measure
+
+    measure(_games(games), Console(), seats)
+
+
+@app.command(name="games")
+def list_games() -> None:
+    """List the installed games with their options, and the bots."""
+    from ecumene.bots import BOTS
+    from ecumene.kernel.registry import games
+
+    for game in games().values():
+        least, most = game.seat_counts.start, game.seat_counts.stop - 1
+        print(f"{game.id}: {game.name}, {least} to {most} players. {game.blurb}")
+        for option in game.options:
+            print(f"  --option {option.id}={'|'.join(option.choices)}  {option.name}: {option.help}")
+    print("Bots:")
+    for bot in BOTS.values():
+        print(f"  {bot.id}: {bot.help}")
+        for parameter in bot.parameters:
+            print(f"    {bot.id}:{parameter.id}={parameter.default}  {parameter.help}")
+
+
+@app.command
+def version() -> None:
+    """Print the version, and whether the rules are compiled."""
+    from ecumene.kernel.build import compiled
+
+    print(f"ecumene {__version__}, rules {'compiled' if compiled() else 'interpreted'}")
+
+
+def _games(ids: Sequence[str]) -> list[Game]:
+    """The games of these ids, all of them where none is named."""
+    from ecumene.kernel.registry import game, games
+
+    return [game(id) for id in ids] or list(games().values())
+
+
+def _options(given: list[str] | None) -> dict[str, str]:
+    """The options of the command line, each key=value."""
+    from ecumene.kernel.errors import BadOptions
+
+    found: dict[str, str] = {}
+    for text in given or []:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise BadOptions(f"--option {text!r}: write it as name=value")
+        if key in found:
+            raise BadOptions(f"--option {key!r} is given twice")
+        found[key] = value
+    return found
+
+
+def _seat_counts(game: Game, text: str | None, bots: int) -> range:
+    """The numbers of seats that `--seats` means."""
+    from ecumene.kernel.errors import BadSeats, EcumeneError
+
+    if text is None:
+        usual = min(max(2, bots, game.seat_counts.start), game.seat_counts.stop - 1)
+        return range(usual, usual + 1)
+    first, dash, last = text.partition("-")
+    if not all(part.isascii() and part.isdigit() for part in ([first, last] if dash else [first])):
+        raise EcumeneError(f"--seats {text!r}: write a number as in 4 or a range as in 2-6")
+    counts = range(int(first), int(last if dash else first) + 1)
+    if not counts:
+        raise EcumeneError(f"--seats {text!r}: the smaller number comes first")
+    for count in (counts.start, counts.stop - 1):
+        if count not in game.seat_counts:
+            raise BadSeats(game.name, count, game.seat_counts)
+    return counts
+
+
+def _fail(text: str) -> NoReturn:
+    print(f"ecumene: {text}", file=sys.stderr)
+    sys.exit(2)
+
+
+def _leave_pipe() -> NoReturn:
+    """Whoever read our output has had enough."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(0)

@@ -1,0 +1,46 @@
+"""A simulation to look at: a progress bar while it runs, tables when it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from ecumene.kernel.game import Game, Options
+from ecumene.lab.show import show
+from ecumene.lab.simulate import simulate
+
+
+def simulate_and_show(
+    game: Game,
+    seats: int,
+    bots: Sequence[str],
+    options: Options,
+    games: int,
+    seed: str,
+    workers: int | None,
+    records: Path | None,
+    override: Path | None,
+) -> bool:
+    """Simulate with a progress bar on the error stream, print the summary, and say whether it ran to its end."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("games,"),
+        TimeElapsedColumn(),
+        TextColumn("gone,"),
+        TimeRemainingColumn(),
+        TextColumn("to go"),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(f"{game.name}, {seats} seats", total=games)
+        summary = simulate(
+            game, seats, bots, options, games, seed, workers, records, lambda n: bar.advance(task, n), override
+        )
+    show(summary, Console())
+    if records is not None:
+        print(f"{summary.played} records are in {records}")
+    return not summary.interrupted

@@ -1,0 +1,1 @@
+"""Play in a terminal: plain sentences in and out, nothing that a screen reader would stumble over."""

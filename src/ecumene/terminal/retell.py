@@ -1,0 +1,56 @@
+"""`ecumene replay`: a recorded game told in sentences, or only checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecumene.kernel.errors import BadRecord, EcumeneError
+from ecumene.kernel.game import Game
+from ecumene.kernel.position import Position
+from ecumene.kernel.record import load_record, replay
+from ecumene.kernel.registry import game as find_game
+from ecumene.terminal.session import box_for
+
+
+def retell(file: Path, to: int | None, verify: bool, override: Path | None) -> None:
+    """Tell the record's game from its start to its end, or to move `to`; with `verify` only say that it holds."""
+    record = load_record(file)
+    game = find_game(record.header.game)
+    if to is not None and not 0 <= to <= len(record.lines):
+        raise EcumeneError(f"{file} has {len(record.lines)} moves; --to must lie between 0 and that, not at {to}")
+    last = len(record.lines) if to is None else to
+    hashes = 0
+    try:
+        for number, (g, line) in enumerate(replay(record, box_for(game, record.header, override), listen=True)):
+            hashes += bool(line is not None and line.hash)
+            if not verify:
+                _tell_move(game, g, number, "" if line is None else f"seat {line.seat + 1}, {line.move}")
+            if number == last:
+                break
+    except BadRecord as wrong:
+        raise BadRecord(f"{file}: {wrong}") from None
+    if verify:
+        print(f"{file}: {last} moves are legal and {hashes} recorded positions were met; position {game.hash(g)}")
+    else:
+        _tell_end(game, g)
+
+
+def _tell_move(game: Game, g: Position, number: int, move: str) -> None:
+    if move:
+        print(f"{number}. {move}")
+    for event in g.events or []:
+        text = game.tell(g, event).text
+        if text:
+            print(f"   {text}")
+    g.events = []
+
+
+def _tell_end(game: Game, g: Position) -> None:
+    print()
+    if g.over:
+        ending = game.ending(g)
+        print(f"{ending.headline} {ending.text}")
+    else:
+        print(game.question(g, None).text)
+    for text in game.describe(g, None):
+        print(text)

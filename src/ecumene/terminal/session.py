@@ -1,0 +1,146 @@
+"""A game at one terminal: who sits where, what was done, and how to take it back. Nothing is printed here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ecumene.bots import decide
+from ecumene.kernel.errors import BadRecord, EcumeneError
+from ecumene.kernel.event import Event
+from ecumene.kernel.game import Game
+from ecumene.kernel.position import Position
+from ecumene.kernel.record import Header, Record, Recorder, header_for, start
+from ecumene.kernel.undo import learned
+
+PERSON = "person"
+"""What a record calls a seat that a person holds; other seats bear their bot's name."""
+
+
+class Done(msgspec.Struct, frozen=True):
+    """A decision that was made: by whom, which, from which position, and how much had been told before."""
+
+    seat: int
+    move: int
+    before: Position
+    told: int
+
+
+class Session:
+    """A game going on, with everything needed to take back, to tell and to save."""
+
+    def __init__(self, game: Game, header: Header, box: Any = None) -> None:
+        self.game = game
+        _, g = start(header, box, listen=True)
+        self.recorder = Recorder(game, g, header)
+        self.done: list[Done] = []
+        self.events: list[Event] = []
+        self._hear()
+
+    @property
+    def g(self) -> Position:
+        return self.recorder.g
+
+    @property
+    def header(self) -> Header:
+        return self.recorder.record.header
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that persons at this terminal hold."""
+        return [seat for seat, name in enumerate(self.header.names) if name == PERSON]
+
+    @property
+    def record(self) -> Record:
+        return self.recorder.record
+
+    def play(self, seat: int, move: int) -> None:
+        """Make a legal move; if anything stops it half-way, all is as before."""
+        before = self.g.clone()
+        told = len(self.events)
+        lines = len(self.record.lines)
+        try:
+            self.recorder.play(seat, move)
+        except BaseException:
+            self._return_to(before, told, lines)
+            raise
+        self.done.append(Done(seat, move, before, told))
+        self._hear()
+
+    def let_bot_play(self, seat: int) -> None:
+        """The bot of the seat decides, from a redeal, and its move is made."""
+        seed = f"{self.header.seed}:{len(self.done)}"
+        self.play(seat, decide(self.header.names[seat], self.game, self.g, seat, seed))
+
+    def last_by_person(self) -> int | None:
+        """Which decision `undo` would take back to: the latest that a person made."""
+        return max((n for n, done in enumerate(self.done) if done.seat in self.people), default=None)
+
+    def may_undo(self, seat: int | None, to: int) -> bool:
+        """Whether the seat may take back to decision `to` without asking the other people at the table."""
+        if len(self.people) <= 1:
+            return True
+        since = self.done[to:]
+        if seat is None or any(done.seat != seat for done in since):
+            return False
+        return not learned(self.game, since[0].before, seat, [done.move for done in since], self.g)
+
+    def undo(self, to: int) -> None:
+        """Take back decision `to` and everything after it."""
+        done = self.done[to]
+        del self.done[to:]
+        self._return_to(done.before, done.told, to)
+
+    def _return_to(self, before: Position, told: int, lines: int) -> None:
+        g = before.clone()
+        g.events = []
+        self.recorder.g = g
+        del self.record.lines[lines:]
+        del self.events[told:]
+
+    def _hear(self) -> None:
+        """Take over what the position has told since the last time."""
+        if self.g.events:
+            self.events += self.g.events
+            self.g.events = []
+
+    def save(self, path: Path) -> None:
+        try:
+            path.write_bytes(self.record.encode())
+        except OSError as wrong:
+            raise EcumeneError(f"cannot write {path}: {wrong.strerror}") from None
+
+
+def new_session(
+    game: Game, names: tuple[str, ...], options: dict[str, str], seed: str, override: Path | None
+) -> Session:
+    """A game from the beginning; `names` says who holds each seat."""
+    header = header_for(game, len(names), options, seed, names)
+    if override is None:
+        return Session(game, header)
+    content = game.content(override)
+    return Session(game, msgspec.structs.replace(header, content=content.hash), game.box(content))
+
+
+def continued(game: Game, record: Record, names: tuple[str, ...], override: Path | None) -> Session:
+    """A game from a record, at its end, held from now on by `names`; checked against the record's hashes."""
+    header = msgspec.structs.replace(record.header, names=names)
+    session = Session(game, header, box_for(game, header, override))
+    for number, line in enumerate(record.lines, 2):
+        try:
+            session.play(line.seat, game.check_move(session.g, line.seat, line.move))
+        except EcumeneError as wrong:
+            raise BadRecord(f"line {number}: {wrong}") from None
+        if line.hash and line.hash != game.hash(session.g):
+            raise BadRecord(f"line {number}: the position is not the one recorded")
+    return session
+
+
+def box_for(game: Game, header: Header, override: Path | None) -> Any:
+    """The components a record is played with, refused where they are not those it was recorded with."""
+    content = game.content(override)
+    if header.content and header.content != content.hash:
+        raise BadRecord("the record was played with other content; name its folder with --override")
+    return game.default_box() if override is None else game.box(content)

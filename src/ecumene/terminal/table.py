@@ -1,0 +1,323 @@
+"""The conversation at the terminal: what happened, what is asked, what one may answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecumene.bots import read_bot
+from ecumene.kernel.errors import EcumeneError
+from ecumene.kernel.event import Event
+from ecumene.kernel.step import AskTogether
+from ecumene.terminal.session import PERSON, Session
+from ecumene.terminal.voice import Voice
+
+HELP = """\
+To make a move, type its number in the list, or its notation (the words in brackets).
+  moves (m)      the question and the list of moves again
+  look (l)       the whole table in sentences
+  why            what one might try now and may not, with the rule against it; why WORD narrows it down
+  rule ID        the text of one rule
+  rules WORD     the rules that speak of something
+  log            what happened lately; log 50 goes further back, log all to the start
+  undo (u)       take back the latest move of a person
+  save FILE      keep the game in a file; go on later with --open FILE
+  move NOTATION  make the move, should its notation be one of these words
+  help (h)       this list
+  quit (q)       leave; you are asked whether to save"""
+
+LOG_LINES = 20
+SEARCH_LINES = 30
+
+
+class Leave(Exception):
+    """The person wishes to leave."""
+
+
+class Table:
+    """Plays a session with the people at one terminal."""
+
+    def __init__(self, session: Session, voice: Voice, saved_as: Path | None = None) -> None:
+        self.session = session
+        self.game = session.game
+        self.voice = voice
+        self.saved_as = saved_as
+        self.saved_at = len(session.done) if saved_as is not None else -1
+        self.viewer: int | None = session.people[0] if session.people else None
+        self.heard: dict[int | None, int] = {}
+        self.curtained = len(session.people) > 1 and self.game.secretive(session.header.options)
+        self.commands = {
+            "moves": self.moves,
+            "look": self.look,
+            "why": self.why,
+            "rule": self.rule,
+            "rules": self.rules,
+            "log": self.log,
+            "undo": self.undo,
+            "save": self.save,
+            "move": self.move,
+            "help": self.help,
+            "quit": self.quit,
+        }
+        self.commands |= {
+            "m": self.moves,
+            "l": self.look,
+            "u": self.undo,
+            "h": self.help,
+            "?": self.help,
+            "q": self.quit,
+        }
+
+    # -- the course of the conversation -------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the people leave."""
+        try:
+            self.greet()
+            while True:
+                self.go_on()
+        except Leave:
+            pass
+        except (KeyboardInterrupt, EOFError):
+            self.voice.say()
+            self.part()
+
+    def go_on(self) -> None:
+        """One step of the conversation: a bot's move, a person's line, or the end."""
+        g = self.session.g
+        if g.over:
+            self.end()
+            return
+        seat = g.waiting[0]
+        if self.session.header.names[seat] != PERSON:
+            self.session.let_bot_play(seat)
+            if not self.curtained:
+                self.news()
+            return
+        self.take_keyboard(seat)
+        self.news()
+        self.moves("")
+        before = self.session.g, len(self.session.done)
+        while (self.session.g, len(self.session.done)) == before:
+            self.obey(self.voice.hear("> ").strip())
+
+    def greet(self) -> None:
+        header = self.session.header
+        self.voice.say(f"{self.game.name}, {header.seats} seat{'s' if header.seats > 1 else ''}.")
+        for seat, name in enumerate(header.names):
+            who = read_bot(name)[0].name + ", a bot" if name != PERSON else "a person at this keyboard"
+            self.voice.say(f"Seat {seat + 1}: {who}.")
+        if self.session.people:
+            self.voice.say("Type help for what you can say.")
+
+    def take_keyboard(self, seat: int) -> None:
+        """Let the person of this seat come to the keyboard, behind a curtain where something is secret."""
+        changed = seat != self.viewer
+        secret = self.curtained or (isinstance(self.session.g.asking, AskTogether) and len(self.session.people) > 1)
+        self.viewer = seat
+        if not changed:
+            return
+        if secret:
+            self.voice.hide()
+            self.voice.hear(f"Pass the keyboard to {self.title(seat)}, who presses Enter when nobody else looks. ")
+        else:
+            self.voice.say()
+            self.voice.say(f"{self.title(seat)} has the keyboard.")
+
+    def end(self) -> None:
+        """Tell how the game ended, and hear what the people want to do about it."""
+        self.news()
+        ending = self.game.ending(self.session.g)
+        self.voice.say()
+        self.voice.say(f"The game is over. {ending.headline}")
+        self.voice.say(ending.text)
+        if not self.game.cooperative:
+            for seat, score in enumerate(ending.scores):
+                won = ", who wins" if seat in ending.winners else ""
+                self.voice.say(f"{self.title(seat)}{won}: {score:g}.")
+        if not self.session.people:
+            raise Leave
+        self.voice.say("You can still look, read the log, undo, save the game, or quit.")
+        done = len(self.session.done)
+        while len(self.session.done) == done:
+            self.obey(self.voice.hear("> ").strip())
+
+    def obey(self, line: str) -> None:
+        """Carry out one line of a person."""
+        word, _, rest = line.partition(" ")
+        command = self.commands.get(word.lower())
+        try:
+            if command is not None:
+                command(rest.strip())
+            elif line:
+                self.move(line)
+        except EcumeneError as wrong:
+            self.voice.say(f"{wrong}.")
+
+    # -- telling ------------------------------------------------------------------------------
+
+    def title(self, seat: int) -> str:
+        title = self.game.seat_title(self.session.g, seat)
+        return title if title == f"Seat {seat + 1}" else f"{title} (seat {seat + 1})"
+
+    def tell(self, events: list[Event]) -> list[str]:
+        """What the events say to the person at the keyboard."""
+        told = [self.game.tell(self.session.g, event.seen_by(self.viewer)) for event in events]
+        return [f"{t.text} [{t.rule}]" if t.rule else t.text for t in told if t.text]
+
+    def news(self) -> None:
+        """Say what happened since this person, or without a curtain anybody, was last told."""
+        who = self.viewer if self.curtained else None
+        for text in self.tell(self.session.events[self.heard.get(who, 0) :]):
+            self.voice.say(text)
+        self.heard[who] = len(self.session.events)
+
+    # -- commands -----------------------------------------------------------------------------
+
+    def moves(self, _: str) -> None:
+        """The question and the numbered moves."""
+        g = self.session.g
+        if g.over or self.viewer is None:
+            self.voice.say("There is nothing to choose now.")
+            return
+        question = self.game.question(g, self.viewer)
+        self.voice.say()
+        self.voice.say(f"{question.text} [{question.rule}]" if question.rule else question.text)
+        for number, words in enumerate(self.game.choices(g, self.viewer), 1):
+            self.voice.say(f"{number}. {words.text} [{words.move}]")
+
+    def move(self, text: str) -> None:
+        """Make the move of this number or notation."""
+        g, seat = self.session.g, self.viewer
+        if g.over or seat is None:
+            raise EcumeneError("the game is over; undo takes back, quit leaves")
+        legal = g.moves(seat)
+        if text.isascii() and text.isdigit():
+            if not 1 <= int(text) <= len(legal):
+                raise EcumeneError(f"there is no move {text}; the list goes from 1 to {len(legal)}")
+            self.session.play(seat, legal[int(text) - 1])
+        else:
+            self.session.play(seat, self.game.check_move(g, seat, text))
+
+    def look(self, _: str) -> None:
+        """The table in sentences."""
+        for text in self.game.describe(self.session.g, self.viewer):
+            self.voice.say(text)
+
+    def why(self, word: str) -> None:
+        """What may not be done now, and the rule against it."""
+        found = self.game.refusals(self.session.g, self.viewer) if self.viewer is not None else []
+        wanted = [r for r in found if word.lower() in f"{r.text} {r.move} {r.rule}".lower()]
+        if not wanted:
+            about = f" that speaks of {word!r}" if word and found else ""
+            self.voice.say(f"Nothing one might try now{about} is forbidden.")
+        for rule in dict.fromkeys(refusal.rule for refusal in wanted):
+            self.voice.say(f"By {rule}: {self.game.ledger().text(rule)}")
+            for refusal in wanted:
+                if refusal.rule == rule:
+                    self.voice.say(f"   Not: {refusal.text} [{refusal.move}]")
+
+    def rule(self, id: str) -> None:
+        """One rule by its id, or by its number alone."""
+        wanted = self.game.cite(int(id)) if id.isascii() and id.isdigit() else id.upper()
+        rule = self.game.ledger().by_id.get(wanted)
+        if rule is None:
+            raise EcumeneError(
+                f"{self.game.name} has no rule {id or 'without an id'!r}; ids look like {self.game.cite(1)}"
+            )
+        self.voice.say(f"{rule.id}, {rule.section}: {rule.text}")
+
+    def rules(self, word: str) -> None:
+        """The rules that speak of a word."""
+        found = [r for r in self.game.ledger().rules if word.lower() in f"{r.section} {r.text}".lower()]
+        for rule in found[:SEARCH_LINES]:
+            self.voice.say(f"{rule.id}, {rule.section}: {rule.text}")
+        if len(found) > SEARCH_LINES:
+            self.voice.say(f"And {len(found) - SEARCH_LINES} more; a rarer word finds fewer.")
+        elif not found:
+            self.voice.say(f"No rule speaks of {word!r}.")
+
+    def log(self, many: str) -> None:
+        """What happened, the latest last."""
+        if many not in {"", "all"} and not (many.isascii() and many.isdigit()):
+            raise EcumeneError("say log, log 50 or log all")
+        told = self.tell(self.session.events)
+        count = len(told) if many == "all" else int(many or LOG_LINES)
+        for text in told[max(0, len(told) - count) :]:
+            self.voice.say(text)
+        if not told:
+            self.voice.say("Nothing has happened yet.")
+
+    def undo(self, _: str) -> None:
+        """Take back the latest move of a person; several people must agree where one has learned something."""
+        to = self.session.last_by_person()
+        if to is None:
+            raise EcumeneError("there is nothing to take back")
+        mover = self.session.done[to].seat
+        if not self.session.may_undo(self.viewer, to):
+            self.voice.say(
+                f"This takes back a move of {self.title(mover)} after which others moved or learned something."
+            )
+            if not self.agreed("Does everybody at the table agree? yes or no: "):
+                self.voice.say("Then it stays as it is.")
+                return
+        self.session.undo(to)
+        self.heard = {who: min(heard, len(self.session.events)) for who, heard in self.heard.items()}
+        self.saved_at = self.saved_at if self.saved_at <= to else -1
+        self.voice.say("Taken back.")
+
+    def save(self, file: str) -> None:
+        """Keep the game in a file."""
+        if not file and self.saved_as is None:
+            raise EcumeneError("say save and the name of a file")
+        path = Path(file).expanduser() if file else self.saved_as
+        assert path is not None
+        if (
+            path.exists()
+            and path != self.saved_as
+            and not self.agreed(f"{path} is there already. Replace it? yes or no: ")
+        ):
+            self.voice.say("Not saved.")
+            return
+        self.session.save(path)
+        self.saved_as, self.saved_at = path, len(self.session.done)
+        self.voice.say(f"Saved to {path}.")
+
+    def help(self, _: str) -> None:
+        for line in HELP.splitlines():
+            self.voice.say(line)
+
+    def quit(self, _: str) -> None:
+        self.part()
+        raise Leave
+
+    # -- parting ------------------------------------------------------------------------------
+
+    def agreed(self, question: str) -> bool:
+        while True:
+            answer = self.voice.hear(question).strip().lower()
+            if answer in {"y", "yes"}:
+                return True
+            if answer in {"n", "no", ""}:
+                return False
+
+    def part(self) -> None:
+        """Offer to save what would be lost; whatever interrupts this leaves without saving."""
+        if not self.session.people or len(self.session.done) in {0, self.saved_at}:
+            self.voice.say("Goodbye.")
+            return
+        try:
+            while True:
+                file = self.voice.hear("Save the game? A file name, or Enter to leave without saving: ").strip()
+                if not file:
+                    break
+                try:
+                    self.save(file)
+                except EcumeneError as wrong:
+                    self.voice.say(f"{wrong}.")
+                    continue
+                if self.saved_at == len(self.session.done):
+                    break
+        except (KeyboardInterrupt, EOFError):
+            self.voice.say()
+            self.voice.say("The game was not saved.")
+        self.voice.say("Goodbye.")
