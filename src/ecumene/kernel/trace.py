@@ -154,7 +154,8 @@ def _proved(node: _Definition) -> list[str]:
     found: list[str] = []
     for decorator in node.decorator_list:
         if isinstance(decorator, ast.Call) and _called(decorator.func) == "rule":
-            found += [arg.value for arg in decorator.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+            constants = [arg.value for arg in decorator.args if isinstance(arg, ast.Constant)]
+            found += [value for value in constants if isinstance(value, str)]
     return found
 
 

@@ -1,8 +1,8 @@
 """Undo by knowledge: how far a seat may take back freely.
 
 A seat may take back its own latest moves as long as nothing was learned since: no other seat moved, no
-chance was drawn, and the seat's view now follows from what it knew then. The last is found by trial: the
-same moves are made from many redeals of the earlier position, and each must lead to the same view.
+chance was drawn, and what the seat sees and was told follows from what it knew then. The last is found by
+trial: the same moves are made from many redeals of the earlier position, and each must show and tell the same.
 """
 
 from __future__ import annotations
@@ -20,14 +20,17 @@ def learned(game: Game, before: Position, seat: int, moves: list[int], after: Po
     """Whether the seat knows more after its own `moves` than it could foresee at `before`."""
     if after.rng.counters != before.rng.counters:
         return True
+    known = _known_after(game, before.clone(), seat, moves)
     rng = rng_from_seed(game.hash(before), ("undo",))
-    seen = msgspec.json.encode(game.view(after, seat))
-    for _ in range(TWINS):
-        twin = game.redeal(before, seat, rng)
-        for move in moves:
-            if seat not in twin.waiting or move not in twin.moves(seat):
-                return True
-            twin.answer(seat, move)
-        if twin.rng.counters != after.rng.counters or msgspec.json.encode(game.view(twin, seat)) != seen:
-            return True
-    return False
+    return any(_known_after(game, game.redeal(before, seat, rng), seat, moves) != known for _ in range(TWINS))
+
+
+def _known_after(game: Game, g: Position, seat: int, moves: list[int]) -> bytes:
+    """What the seat sees, was told and may do after its `moves` from `g`, which is played on; nothing if it cannot."""
+    g.events = []
+    for move in moves:
+        if move not in g.moves(seat):
+            return b""
+        g.answer(seat, move)
+    told = [event.seen_by(seat).data() for event in g.events]
+    return msgspec.json.encode([game.view(g, seat), told, list(g.waiting), g.moves(seat), g.rng.counters])
