@@ -38,7 +38,7 @@ types: ## mypy --strict
 	$(BIN)/mypy
 
 imports: ## import-linter: who may know whom
-	$(INTERPRETED) $(BIN)/lint-imports
+	$(INTERPRETED) $(BIN)/lint-imports --no-logo
 
 ledger: ## every rule has code and a test
 	$(INTERPRETED) $(BIN)/ecumene rules --check

@@ -68,21 +68,24 @@ class CompiledRules(MypycBuildHook):  # type: ignore[misc]
         scratch = self.store / f"scratch-{os.getpid()}"
         shutil.rmtree(scratch, ignore_errors=True)
         scratch.mkdir(parents=True)
+        lib = scratch / "lib"
         build = {
-            "arguments": [f"--config-file={Path(self.root, 'pyproject.toml')}", *self.config_mypy_args, *self.modules],
+            "arguments": [
+                f"--config-file={Path(self.root, 'pyproject.toml')}",
+                f"--cache-dir={scratch / 'mypy'}",
+                *self.config_mypy_args,
+                *self.modules,
+            ],
             "options": {**self.config_options, "separate": self.groups(), "target_dir": str(scratch / "c")},
             "cores": str(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1),
-            "lib": str(scratch / "lib"),
+            "lib": str(lib),
             "temp": str(scratch / "objects"),
         }
         self.app.display_info(f"Compiling {len(self.modules)} modules on {build['cores']} cores")
         try:
-            subprocess.run(
-                [sys.executable, str(COMPILE), repr(build)],
-                cwd=Path(self.root, self.package_source),
-                check=True,
-            )
-            Path(build["lib"]).replace(built)
+            command = [sys.executable, str(COMPILE), repr(build)]
+            subprocess.run(command, cwd=Path(self.root, self.package_source), check=True)
+            lib.replace(built)
         finally:
             shutil.rmtree(scratch, ignore_errors=True)
 

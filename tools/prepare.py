@@ -166,7 +166,7 @@ def build_wheel(what: str, *, compiled: bool) -> None:
     """Build the wheel with the tools already installed, so that no network is needed."""
     wheels = BUILD / "wheels"
     shutil.rmtree(wheels, ignore_errors=True)
-    command = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", wheels]
+    command: list[str | Path] = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", wheels]
     env = {"HATCH_BUILD_HOOK_ENABLE_CUSTOM": "1" if compiled else "0"}
     run(what, command, log=LOGS / "wheel.log", cwd=ROOT, env=env)
 
@@ -185,8 +185,8 @@ def make_browser_ready() -> None:
 
 def pip_install(what: str, *arguments: str, log: str) -> None:
     """Install into our environment."""
-    pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--progress-bar", "off"]
-    run(what, [*pip, *arguments], log=LOGS / f"{log}.log", cwd=ROOT)
+    options = ["--disable-pip-version-check", "--no-compile", "--progress-bar", "off"]
+    run(what, [PYTHON, "-m", "pip", "install", *options, *arguments], log=LOGS / f"{log}.log", cwd=ROOT)
 
 
 def works(*command: str | Path) -> bool:
