@@ -21,7 +21,6 @@ app = App(
     help="One table for board games about the future of planets: play them, serve them, simulate them.",
     version=__version__,
     help_format="plaintext",
-    help_formatter="plain",
     suppress_keyboard_interrupt=False,
 )
 

@@ -1,0 +1,69 @@
+"""How the bots choose."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.bots.harbour import CRATES, Harbour, HarbourGame, LandCrate
+
+from ecumene.bots import choose, decide
+
+
+def test_random_plays_every_move_about_equally_often(harbour: HarbourGame) -> None:
+    g = harbour.new(2, seed="1")
+    moves = Counter(choose("random", harbour, g, 0, str(n)) for n in range(600))
+    assert set(moves) == set(g.moves(0))
+    assert all(150 < count < 250 for count in moves.values())
+
+
+def test_greedy_completes_a_move_before_judging_it(harbour: HarbourGame) -> None:
+    """On a quay where it is already strong the heaviest crate counts most, and greedy sees that at the crate."""
+    g = harbour.new(2, seed="3")
+    assert isinstance(g, Harbour)
+    g.quays = [[0, 30], [10, 12]]
+    crate = choose("greedy", harbour, g, 0, "x")
+    assert crate == max(g.hands[0])
+    g.answer(0, crate)
+    assert isinstance(g.asking, LandCrate)
+    assert choose("greedy", harbour, g, 0, "x") == 1
+
+
+def test_greedy_with_one_line_completes_by_advice_alone(harbour: HarbourGame) -> None:
+    g = harbour.new(2, seed="3")
+    assert isinstance(g, Harbour)
+    g.quays = [[0, 30], [10, 12]]
+    assert choose("greedy:lines=1", harbour, g, 0, "x") == max(g.hands[0])
+
+
+def test_greedy_votes_by_advice_while_others_still_vote(harbour: HarbourGame) -> None:
+    g = harbour.new(2, seed="4")
+    for _ in range(2 * 2 * CRATES):
+        g.answer(g.waiting[0], g.moves(g.waiting[0])[0])
+    assert g.waiting == (0, 1)
+    assert isinstance(g, Harbour)
+    g.quays = [[5, 9], [9, 5]]
+    assert {choose("greedy", harbour, g, 0, str(n)) for n in range(10)} == {1}
+    assert {choose("greedy", harbour, g, 1, str(n)) for n in range(10)} == {0}
+
+
+def test_equals_fall_to_the_seed(harbour: HarbourGame) -> None:
+    g = harbour.new(2, seed="4")
+    for _ in range(2 * 2 * CRATES):
+        g.answer(g.waiting[0], g.moves(g.waiting[0])[0])
+    assert isinstance(g, Harbour)
+    g.quays = [[5, 5], [5, 5]]
+    assert {choose("greedy", harbour, g, 0, str(n)) for n in range(20)} == {0, 1}
+
+
+def test_greedy_beats_random(harbour: HarbourGame) -> None:
+    wins = Counter[str]()
+    for number in range(200):
+        g = harbour.new(2, seed=str(number))
+        bots = ["greedy", "random"] if number % 2 else ["random", "greedy"]
+        made = 0
+        while not g.over:
+            seat = g.waiting[0]
+            g.answer(seat, decide(bots[seat], harbour, g, seat, f"{number}:{made}"))
+            made += 1
+        wins.update(bots[seat] for seat in harbour.ending(g).winners)
+    assert wins["greedy"] > 1.5 * wins["random"] > 0

@@ -1,0 +1,89 @@
+"""Counting and its margins of error."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+from tests.bots.harbour import HarbourGame
+
+from ecumene.kernel.game import Ending
+from ecumene.lab.match import Played
+from ecumene.lab.show import show
+from ecumene.lab.summary import average, summarize, wilson
+
+
+class Together(HarbourGame):
+    """The toy game as if all won or lost together."""
+
+    cooperative = True
+
+
+def match(number: int, bots: tuple[str, ...], key: str, winners: tuple[int, ...], scores: tuple[float, ...]) -> Played:
+    return Played(number, bots, Ending(key, key.title(), "", winners, scores), 10 + number, 100)
+
+
+MATCHES = [
+    match(0, ("greedy", "random", "greedy"), "won", (0,), (9.0, 4.0, 5.0)),
+    match(1, ("random", "greedy", "greedy"), "won", (0,), (8.0, 1.0, 3.0)),
+    match(2, ("greedy", "greedy", "random"), "drawn", (), (2.0, 2.0, 2.0)),
+]
+
+
+@pytest.mark.parametrize(
+    ("count", "total", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),
+        (10, 10, 0.7225, 1.0),
+        (5, 10, 0.2366, 0.7634),
+        (480, 1000, 0.4492, 0.5110),
+        (0, 0, 0.0, 1.0),
+    ],
+)
+def test_wilson_intervals(count: int, total: int, low: float, high: float) -> None:
+    found = wilson(count, total)
+    assert (found.count, found.total) == (count, total)
+    assert found.low == pytest.approx(low, abs=1e-4)
+    assert found.high == pytest.approx(high, abs=1e-4)
+
+
+def test_averages() -> None:
+    found = average([1.0, 2.0, 3.0, 4.0])
+    assert (found.mean, found.least, found.most) == (2.5, 1.0, 4.0)
+    assert found.margin == pytest.approx(1.2651, abs=1e-4)
+    assert average([3.0]).margin == float("inf")
+
+
+def test_each_seat_counts_where_one_wins(harbour: HarbourGame) -> None:
+    found = summarize(harbour, 3, ("greedy", "random"), 3, MATCHES, False)
+    greedy, random = found.by_bot
+    assert (greedy.bot, greedy.wins.count, greedy.wins.total) == ("greedy", 1, 6)
+    assert (random.bot, random.wins.count, random.wins.total) == ("random", 1, 3)
+    assert greedy.score.mean == pytest.approx((7.0 + 2.0 + 2.0) / 3)
+    assert [line.wins.count for line in found.by_seat] == [2, 0, 0]
+    assert [(line.key, line.games.count) for line in found.endings] == [("won", 2), ("drawn", 1)]
+    assert (found.won.count, found.won.total) == (2, 3)
+    assert (found.turns.mean, found.decisions.mean) == (11.0, 100.0)
+
+
+def test_each_game_counts_once_where_all_win_together() -> None:
+    everybody = [match(n, ("greedy", "greedy", "random"), "won", (0, 1, 2), (1.0, 1.0, 1.0)) for n in range(2)]
+    nobody = [match(2, ("greedy", "greedy", "random"), "lost", (), (0.0, 0.0, 0.0))]
+    found = summarize(Together(), 3, ("greedy", "random"), 3, everybody + nobody, False)
+    assert [(line.wins.count, line.wins.total) for line in found.by_bot] == [(2, 3), (2, 3)]
+
+
+def test_the_tables_say_it_all(harbour: HarbourGame) -> None:
+    out = io.StringIO()
+    show(summarize(harbour, 3, ("greedy", "random"), 5, MATCHES, True), Console(file=out, width=120))
+    text = out.getvalue()
+    assert "interrupted after 3 of 5 games" in text
+    for part in ("Drawn", "greedy", "16.7%", "3.0% to 56.4%", "Seats", "turns", "95 %"):
+        assert part in text
+
+
+def test_nothing_played_is_said_plainly(harbour: HarbourGame) -> None:
+    out = io.StringIO()
+    show(summarize(harbour, 3, ("greedy",), 5, [], True), Console(file=out, width=120))
+    assert out.getvalue() == "harbour, 3 seats, bots greedy: interrupted after 0 of 5 games\n"
