@@ -194,6 +194,7 @@ class Game(ABC):
         """A position the seat cannot tell from this one: hidden things, held answers and the future drawn anew."""
         twin = g.clone()
         self.redeal_hidden(twin, seat, rng)
+        twin.list_choices()
         ask = twin.asking
         if isinstance(ask, AskTogether):
             twin.answers = twin.answers.copy()
@@ -229,6 +230,10 @@ class Game(ABC):
     @abstractmethod
     def tell(self, g: Position, event: Event) -> Told:
         """An event for people, from the event alone and what is public of the table (names, characters)."""
+
+    @abstractmethod
+    def describe(self, g: Position, seat: int | None) -> list[str]:
+        """The table in plain sentences as the seat sees it, for terminals and screen readers."""
 
     @abstractmethod
     def ending(self, g: Position) -> Ending:

@@ -98,6 +98,13 @@ class Position:
                 self.agenda.pop()
                 step.run(self)
 
+    def list_choices(self) -> None:
+        """List the legal moves of the single ask on top anew, after hidden things were exchanged."""
+        if self.outcome == 0:
+            step = self.agenda[-1]
+            if isinstance(step, Ask):
+                self.choices = step.moves(self)
+
     def play(self, move: i64) -> None:
         """Answer the single ask on top with a legal move (not checked here) and go on."""
         step = self.agenda.pop()

@@ -1,0 +1,172 @@
+"""What a seat cannot see, drawn anew: the redeal."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from ecumene.games.earth_rising.actions import GiveTo, PayColour
+from ecumene.games.earth_rising.components import CIRCLES, PRACTICES, cards_in, is_strike
+from ecumene.games.earth_rising.position import CLOSED, GROUP, NO_CARD, EarthRising
+from ecumene.kernel.rng import Rng
+
+
+@final
+class Hidden:
+    """The hidden cards of a position in two pools, to be dealt out again by kind."""
+
+    def __init__(self) -> None:
+        self.influence: list[int] = []
+        self.strikes: list[int] = []
+
+    def collect(self, card: i64) -> None:
+        if is_strike(card):
+            self.strikes.append(card)
+        else:
+            self.influence.append(card)
+
+    def collect_all(self, cards: i64) -> None:
+        for card in cards_in(cards):
+            self.collect(card)
+
+    def deal(self, like: i64) -> i64:
+        """A card of the same kind as `like`."""
+        return self.strikes.pop() if is_strike(like) else self.influence.pop()
+
+    def deal_all(self, like: i64) -> i64:
+        cards: i64 = 0
+        for card in cards_in(like):
+            cards |= 1 << self.deal(card)
+        return cards
+
+
+def redeal(g: EarthRising, seat: i64, rng: Rng) -> None:
+    """Deal anew, in place, every card the seat (-1: a spectator) has not seen, keeping what it knows of their kinds.
+
+    Known to it are its own hand or all hands, its own marks in the deck, the cards it has seen into other hands, and
+    until the first shuffle which depths of the deck hold Status Quo Strikes, as far as nobody mixed them.
+    ER-046, ER-053, ER-171, ER-187, ER-188, ER-191
+    """
+    slots = unknown_slots(g, seat)
+    looking = g.looking != NO_CARD and g.active != seat
+    mix_kinds(g, slots, looking, rng)
+    pool = Hidden()
+    for slot in slots:
+        pool.collect(g.deck[slot])
+    if looking:
+        pool.collect(g.looking)
+    buried = unseen_discards(g, seat)
+    pool.collect_all(buried)
+    if g.options & CLOSED:
+        for other in range(g.seats):
+            pool.collect_all(unseen_hand(g, seat, other))
+    rng.shuffle(0, pool.influence)
+    rng.shuffle(0, pool.strikes)
+    for slot in slots:
+        g.deck[slot] = pool.deal(g.deck[slot])
+    if looking:
+        g.looking = pool.deal(g.looking)
+    if g.options & CLOSED:
+        redeal_hands(g, seat, pool)
+    redeal_discards(g, seat, buried, pool)
+
+
+def unknown_slots(g: EarthRising, seat: i64) -> list[int]:
+    """The places of the deck whose card the seat does not know."""
+    found: list[int] = []
+    i: i64 = 0
+    while i < len(g.deck):
+        if seat < 0 or not g.marks[i] >> seat & 1:
+            found.append(i)
+        i += 1
+    return found
+
+
+def mix_kinds(g: EarthRising, slots: list[int], looking: bool, rng: Rng) -> None:
+    """Within each group of places whose kinds are mixed, exchange the cards; after a shuffle the whole deck is one group.
+
+    ER-188
+    """
+    groups: i64 = 0
+    for slot in slots:
+        groups |= 1 << group_of(g, g.marks[slot])
+    group: i64 = 0 if not g.kinds_known else 1
+    while groups >> group:
+        members = [slot for slot in slots if group_of(g, g.marks[slot]) == group]
+        cards = [g.deck[slot] for slot in members]
+        joins = looking and group_of(g, g.looking_mark) == group
+        if joins:
+            cards.append(g.looking)
+        rng.shuffle(0, cards)
+        if joins:
+            g.looking = cards.pop()
+        for slot in members:
+            g.deck[slot] = cards.pop()
+        group += 1
+
+
+def group_of(g: EarthRising, mark: i64) -> i64:
+    return mark >> GROUP if g.kinds_known else 0
+
+
+def unseen_discards(g: EarthRising, seat: i64) -> i64:
+    """The face-down cards of the discard pile that the seat did not put there itself. ER-044, ER-057"""
+    if seat < 0:
+        return g.face_down
+    return g.face_down & ~g.buried[seat]
+
+
+def unseen_hand(g: EarthRising, seat: i64, other: i64) -> i64:
+    """What the seat has not seen of another's closed hand. ER-191"""
+    if other == seat:
+        return 0
+    hand: i64 = g.hands[other] & ~committed(g, other)
+    return hand if seat < 0 else hand & ~g.shown[seat]
+
+
+def committed(g: EarthRising, other: i64) -> i64:
+    """The cards of a hand that a choice already begun is about: one being given, the colour being paid. ER-081, ER-075"""
+    ask = g.asking
+    if isinstance(ask, GiveTo) and ask.seat == other:
+        return 1 << ask.card
+    if isinstance(ask, PayColour) and ask.seat == other:
+        return g.colour_in_hand(other, ask.sector) << CIRCLES * ask.sector
+    return 0
+
+
+def redeal_hands(g: EarthRising, seat: i64, pool: Hidden) -> None:
+    """Other hands get other cards, and what their owners had seen or buried of the old ones goes with them. ER-191"""
+    for other in range(g.seats):
+        old = unseen_hand(g, seat, other)
+        g.hands[other] = g.hands[other] & ~old | pool.deal_all(old)
+    held: i64 = 0
+    for other in range(g.seats):
+        held |= g.hands[other]
+    for other in range(g.seats):
+        if other != seat:
+            g.shown[other] = g.shown[other] & held & ~g.hands[other]
+
+
+def redeal_discards(g: EarthRising, seat: i64, old: i64, pool: Hidden) -> None:
+    """The unseen discards become other cards of their kind, each still buried by whoever buried it. ER-044, ER-057"""
+    fresh: i64 = 0
+    for card in cards_in(old):
+        dealt = pool.deal(card)
+        fresh |= 1 << dealt
+    g.discard = g.discard & ~old | fresh
+    g.face_down = g.face_down & ~old | fresh
+    if g.options & CLOSED:
+        rebury(g, seat, fresh)
+
+
+def rebury(g: EarthRising, seat: i64, fresh: i64) -> None:
+    """Hand out the fresh discards among the others who buried some, as many to each as before. ER-191"""
+    left = cards_in(fresh & (1 << PRACTICES) - 1)
+    for other in range(g.seats):
+        if other != seat:
+            many = len(cards_in(g.buried[other]))
+            cards: i64 = 0
+            for _ in range(many):
+                cards |= 1 << left.pop()
+            g.buried[other] = cards
