@@ -34,7 +34,7 @@ def run(
         process = subprocess.Popen(
             [str(part) for part in command],
             cwd=cwd,
-            env={**os.environ, **(env or {})},
+            env={**os.environ, "NO_COLOR": "1", **(env or {})},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
