@@ -86,7 +86,7 @@ def play(
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8642,
+    port: int | None = None,
     database: str | None = None,
     override: Path | None = None,
     open: bool = False,
@@ -98,9 +98,9 @@ def serve(
     host
         The address to listen at; 0.0.0.0 lets other machines in.
     port
-        The port to listen at.
+        The port to listen at (8377, or the next free one, if left out).
     database
-        Where tables are kept: a file, or the address of a database.
+        Where tables are kept: a file, or the URL of a database (a file of your own if left out).
     override
         A folder of content files that replace parts of the games' own.
     open
@@ -200,6 +200,38 @@ def rules(game: str | None = None, /, *, check: bool = False, tests: Path | None
     if not check:
         print_rules(_games([game] if game else []), folder)
     elif not check_rules(_games([game] if game else []), folder):
+        sys.exit(1)
+
+
+@app.command
+def check(
+    game: str,
+    /,
+    *,
+    games: int = 200,
+    seed: str = "contract",
+    record: Path | None = None,
+    folder: Path = Path("breaches"),
+) -> None:
+    """Check over many random games that a game keeps the contract every game must keep.
+
+    Parameters
+    ----------
+    game
+        The game to check; `ecumene games` lists them.
+    games
+        How many random games to play, at least one for every number of seats and option.
+    seed
+        Settles which games are played.
+    record
+        Make every check at every position of this recorded game instead.
+    folder
+        Where the records of games that break the contract are put.
+    """
+    from ecumene.kernel.registry import game as find_game
+    from ecumene.lab.audit import audit
+
+    if not audit(find_game(game), games, seed, record, folder):
         sys.exit(1)
 
 

@@ -17,7 +17,7 @@ def show(summary: Summary, console: Console) -> None:
     console.print(_bots(summary))
     if not summary.cooperative:
         console.print(_seats(summary))
-    console.print(_lengths(summary))
+    console.print(_averages(summary))
     console.print("Intervals are of 95 % confidence: Wilson's for shares, the normal one for means.", highlight=False)
 
 
@@ -71,10 +71,10 @@ def _seats(summary: Summary) -> Table:
     return table
 
 
-def _lengths(summary: Summary) -> Table:
-    table = _table("Length", "in", "mean", "from/to")
-    table.add_row("turns", _mean(summary.turns), _range(summary.turns))
-    table.add_row("decisions", _mean(summary.decisions), _range(summary.decisions))
+def _averages(summary: Summary) -> Table:
+    table = _table("A game on average", "what", "mean", "from/to")
+    for what, found in {"turns": summary.turns, "decisions": summary.decisions, **summary.sources}.items():
+        table.add_row(what, _mean(found), _range(found))
     return table
 
 

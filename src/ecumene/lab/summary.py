@@ -78,6 +78,8 @@ class Summary(msgspec.Struct, frozen=True):
     by_seat: list[SeatLine]
     turns: Average
     decisions: Average
+    sources: dict[str, Average]
+    """What the scores were made of, for a seat in a game."""
 
     @property
     def played(self) -> int:
@@ -123,6 +125,7 @@ def summarize(
         by_seat=[SeatLine(s, wilson(_count(s in m.ending.winners for m in played), total)) for s in range(seats)],
         turns=average([match.turns for match in played]),
         decisions=average([match.decisions for match in played]),
+        sources=_sources(played),
     )
 
 
@@ -149,3 +152,13 @@ def _bot_line(bot: str, played: list[Played], together: bool) -> BotLine:
         if seats and match.ending.scores:
             scores.append(sum(match.ending.scores[seat] for seat in seats) / len(seats))
     return BotLine(bot, wilson(wins, total), average(scores))
+
+
+def _sources(played: list[Played]) -> dict[str, Average]:
+    """Each source of score, averaged over the seats of every game first."""
+    found: dict[str, list[float]] = {}
+    for match in played:
+        seats = match.ending.sources
+        for source in dict.fromkeys(key for seat in seats for key in seat):
+            found.setdefault(source, []).append(sum(seat.get(source, 0.0) for seat in seats) / len(seats))
+    return {source: average(values) for source, values in found.items()}

@@ -49,7 +49,7 @@ def _tell_end(game: Game, g: Position) -> None:
     print()
     if g.over:
         ending = game.ending(g)
-        print(f"{ending.headline} {ending.text}")
+        print(f"{ending.headline}. {ending.text}")
     else:
         print(game.question(g, None).text)
     for text in game.describe(g, None):

@@ -128,7 +128,7 @@ class Table:
         self.news()
         ending = self.game.ending(self.session.g)
         self.voice.say()
-        self.voice.say(f"The game is over. {ending.headline}")
+        self.voice.say(f"The game is over. {ending.headline}.")
         self.voice.say(ending.text)
         if not self.game.cooperative:
             for seat, score in enumerate(ending.scores):
