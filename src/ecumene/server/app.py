@@ -1,0 +1,267 @@
+"""The HTTP side: shelf, rulebooks, tables, records. The whole server as one ASGI application is `App`."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from math import ceil
+from typing import Any
+
+from litestar import Litestar, Request, Response, get, post
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.enums import MediaType, ScopeType
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from ecumene import __version__
+from ecumene.kernel import registry
+from ecumene.kernel.errors import EcumeneError, UnknownGame
+from ecumene.kernel.record import LARGEST
+from ecumene.server import identity, page
+from ecumene.server.host import Host
+from ecumene.server.limits import Limiter
+from ecumene.server.settings import Settings
+from ecumene.server.shelf import rulebook, shelf
+from ecumene.server.socket import serve_socket
+from ecumene.server.trouble import STATUS, Declined, trouble
+from ecumene.server.wire import BranchRequest, JoinRequest, Rulebook, Shelf, TableMade, TablePlan, Trouble
+
+LARGEST_REQUEST = 64 * 1024
+NEW_TOKEN = "ecumene_new_token"
+SECURITY = (
+    (
+        b"content-security-policy",
+        b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
+        b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+)
+
+log = logging.getLogger(__name__)
+
+AnyRequest = Request[Any, Any, State]
+
+
+def _refusals(*codes: int) -> dict[int, ResponseSpec]:
+    return {code: ResponseSpec(Trouble, description="Refused", generate_examples=False) for code in codes}
+
+
+# -- who asks -----------------------------------------------------------------------------------
+
+
+def token_of(request: AnyRequest) -> str:
+    """The asker's token, '' if there is none."""
+    return identity.bearer_token(request.scope["headers"]) or identity.cookie_token(request.scope["headers"])
+
+
+async def known_holder(request: AnyRequest) -> str:
+    """The asker as far as known; '' for a stranger."""
+    return identity.holder_of(token_of(request))
+
+
+async def holder(request: AnyRequest) -> str:
+    """The asker, who gets a token with the answer if there was none."""
+    token = token_of(request)
+    if not token:
+        token = identity.new_token()
+        request.scope["state"][NEW_TOKEN] = token
+    return identity.holder_of(token)
+
+
+async def host(state: State) -> Host:
+    found = state.host
+    assert isinstance(found, Host)
+    return found
+
+
+# -- what can be asked --------------------------------------------------------------------------
+
+
+@get("/api/shelf", summary="The games and the bots there are")
+async def get_shelf() -> Shelf:
+    return shelf()
+
+
+@get("/api/games/{game:str}/rulebook", summary="A game's rules and components", responses=_refusals(404))
+async def get_rulebook(game: str, host: Host) -> Rulebook:
+    try:
+        return rulebook(registry.game(game), host.settings.override)
+    except UnknownGame as wrong:
+        raise Declined("not_found", str(wrong)) from None
+
+
+@post("/api/tables", summary="Set up a table", responses=_refusals(400, 403, 404, 413, 429, 503))
+async def make_table(data: TablePlan, request: AnyRequest, host: Host, holder: str) -> TableMade:
+    charge(request, "tables")
+    return await host.create(data, holder)
+
+
+@post(
+    "/api/tables/{table:str}/join",
+    summary="Take the seat of an invitation",
+    responses=_refusals(400, 403, 404, 409, 413, 429, 503),
+    status_code=200,
+)
+async def join_table(table: str, data: JoinRequest, request: AnyRequest, host: Host, holder: str) -> TableMade:
+    charge(request, "requests")
+    await host.join(table, data.invitation, data.name, holder)
+    return TableMade(table, [])
+
+
+@post(
+    "/api/tables/{table:str}/branch",
+    summary="Play on from an earlier moment at a table of one's own",
+    responses=_refusals(400, 403, 404, 413, 429, 503),
+)
+async def branch_table(table: str, data: BranchRequest, request: AnyRequest, host: Host, holder: str) -> TableMade:
+    charge(request, "tables")
+    return await host.branch(table, data.seq, holder)
+
+
+@post(
+    "/api/tables/{table:str}/rematch",
+    summary="The same players at a new table",
+    responses=_refusals(400, 403, 404, 413, 429, 503),
+)
+async def rematch_table(table: str, request: AnyRequest, host: Host, holder: str) -> TableMade:
+    charge(request, "tables")
+    return await host.rematch(table, holder)
+
+
+@get(
+    "/api/tables/{table:str}/record",
+    summary="The game as a record file",
+    media_type="application/jsonl",
+    responses=_refusals(404, 409, 429, 503),
+)
+async def get_record(table: str, request: AnyRequest, host: Host, known_holder: str) -> Response[bytes]:
+    charge(request, "requests")
+    data = await host.record(table, known_holder)
+    name = f"ecumene-{table}.jsonl"
+    return Response(
+        data, media_type="application/jsonl", headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@post(
+    "/api/records",
+    summary="Open a record as a table: the file itself is the body",
+    request_max_body_size=LARGEST,
+    responses=_refusals(400, 403, 404, 413, 429, 503),
+)
+async def open_record(request: AnyRequest, host: Host, holder: str) -> TableMade:
+    charge(request, "uploads")
+    return await host.upload(await request.body(), holder)
+
+
+def charge(request: AnyRequest, what: str) -> None:
+    """Spend one credit of the asker's address; refuse requests that another site's page sends."""
+    if identity.foreign(request.scope["headers"]):
+        raise Declined("forbidden", "this request comes from the page of another site")
+    address = request.client.host if request.client else ""
+    wait = request.app.state.limits[what].spend(address)
+    if wait:
+        request.state.retry_after = ceil(wait)
+        raise Declined("too_many", f"that is too much at once; try again in {ceil(wait)} seconds")
+
+
+# -- refusals -----------------------------------------------------------------------------------
+
+
+def refuse(request: AnyRequest, wrong: EcumeneError) -> Response[Trouble]:
+    """A refusal with its status."""
+    found = trouble(wrong)
+    response = Response(found, status_code=STATUS[found.code], media_type=MediaType.JSON)
+    if found.code == "too_many":
+        response.headers["retry-after"] = str(request.state.retry_after)
+    return response
+
+
+CODES = {400: "invalid", 403: "forbidden", 404: "not_found", 405: "not_allowed", 413: "too_large"}
+
+
+def refuse_http(request: AnyRequest, wrong: HTTPException) -> Response[Trouble]:
+    """A request that is no request of this API, in the same shape as any refusal."""
+    text = wrong.detail
+    extra = wrong.extra if isinstance(wrong.extra, list) else []
+    reasons = [f"{part.get('key', '')}: {part.get('message', '')}" for part in extra if isinstance(part, dict)]
+    found = Trouble(CODES.get(wrong.status_code, "invalid"), "; ".join([text, *reasons]))
+    return Response(found, status_code=wrong.status_code, media_type=MediaType.JSON, headers=wrong.headers)
+
+
+def fail(request: AnyRequest, wrong: Exception) -> Response[Trouble]:
+    """A mistake of ours: logged here, and no detail told."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=wrong)
+    return Response(Trouble("failed", "the server made a mistake; it has been noted"), status_code=500)
+
+
+# -- the application ----------------------------------------------------------------------------
+
+
+def http_app(host_: Host) -> Litestar:
+    """The HTTP API of this host."""
+    settings = host_.settings
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await host_.open()
+        yield
+        await host_.close()
+
+    return Litestar(
+        [get_shelf, get_rulebook, make_table, join_table, branch_table, rematch_table, get_record, open_record],
+        state=State(
+            {
+                "host": host_,
+                "limits": {
+                    "tables": Limiter(settings.tables_per_minute),
+                    "uploads": Limiter(settings.uploads_per_minute),
+                    "requests": Limiter(settings.requests_per_minute),
+                },
+            }
+        ),
+        dependencies={"host": Provide(host), "holder": Provide(holder), "known_holder": Provide(known_holder)},
+        exception_handlers={EcumeneError: refuse, HTTPException: refuse_http, Exception: fail},
+        openapi_config=OpenAPIConfig("Ecumene", __version__, render_plugins=[JsonRenderPlugin()]),
+        request_max_body_size=LARGEST_REQUEST,
+        lifespan=[lifespan],
+        logging_config=None,
+    )
+
+
+class App:
+    """The whole server: the API, the sockets and the page, every answer with the security headers."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.host = Host(settings)
+        self.http: ASGIApp = http_app(self.host)
+        self.page = page.load()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await serve_socket(self.host, scope, receive, send)
+        elif scope["type"] == ScopeType.HTTP and not scope["path"].startswith(("/api/", "/schema")):
+            await self.page.answer(scope, _secured(scope, send))
+        else:
+            await self.http(scope, receive, _secured(scope, send))
+
+
+def _secured(scope: Scope, send: Send) -> Send:
+    """Every answer gets the security headers, and a browser that is new here its cookie."""
+
+    async def secured(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message["headers"], *SECURITY]
+            token = scope.get("state", {}).get(NEW_TOKEN)
+            if token and message["status"] < 400:
+                cookie = identity.set_cookie(token, scope["scheme"] == "https")
+                message["headers"].append((b"set-cookie", cookie.encode()))
+        await send(message)
+
+    return secured

@@ -1,0 +1,317 @@
+"""The host: sets up tables, takes them up from the store, seats people, and hands out records."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+from hashlib import sha256
+from itertools import pairwise
+
+from ecumene import bots
+from ecumene.kernel import registry
+from ecumene.kernel.errors import UnknownGame
+from ecumene.kernel.game import Game
+from ecumene.kernel.position import Position
+from ecumene.kernel.record import FORMAT, Header, Line, Record
+from ecumene.kernel.rng import rng_from_seed
+from ecumene.server.driver import Driver
+from ecumene.server.line import start_entry
+from ecumene.server.schema import Dump, Entry, SeatRow, TableRow
+from ecumene.server.settings import Settings
+from ecumene.server.shelf import box_of, check_override
+from ecumene.server.store import Conflict, Store
+from ecumene.server.table import Table
+from ecumene.server.trouble import Declined
+from ecumene.server.wire import Invitation, SeatPlan, TableMade, TablePlan
+from ecumene.server.work import replay
+from ecumene.server.workers import WorkerLost, Workers
+
+UPLOAD_SECONDS = 60
+
+log = logging.getLogger(__name__)
+
+
+def hashed(secret: str) -> str:
+    """How tokens and invitations are kept."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def commitment(seed: str, salt: str) -> str:
+    """What is shown of the seed until the game is over."""
+    return sha256((seed + salt).encode()).hexdigest()
+
+
+class Host:
+    """All tables of this server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.workers = Workers(settings.workers, settings.worker_start)
+        self.driver = Driver(self.workers, settings)
+        self.tables: dict[str, Table] = {}
+        self.loading = asyncio.Lock()
+
+    async def open(self) -> None:
+        check_override(self.settings.override)
+        await self.store.open()
+
+    async def close(self) -> None:
+        """End the bots' work and leave every table where any later program can take it up."""
+        await self.driver.stop()
+        self.workers.stop()
+        for table in self.tables.values():
+            try:
+                await table.keep_position()
+            except (Declined, Conflict) as wrong:
+                log.warning("table %s: no last snapshot: %s", table.id, wrong)
+        await self.store.close()
+
+    async def table(self, id: str) -> Table:
+        """The table, taken up from the store if need be."""
+        if id in self.tables:
+            return self.tables[id]
+        async with self.loading:
+            if id not in self.tables:
+                self._forget_idle()
+                self.tables[id] = await self._load(id)
+                self.driver.wake(self.tables[id])
+            return self.tables[id]
+
+    async def _load(self, id: str) -> Table:
+        found = await self.store.read(id)
+        if found is None:
+            raise Declined("not_found", "there is no such table")
+        row, seats, entries = found
+        game = _game(row.game)
+        box, content = box_of(game.id, self.settings.override)
+        if content != row.content:
+            raise Declined("failed", "this table is played with other components than the server has now")
+        table = Table(self.store, game, box, row, seats, entries)
+        table.moved = self.driver.wake
+        await table.load()
+        return table
+
+    def _forget_idle(self) -> None:
+        """Leave tables nobody looks at to the store when there are too many."""
+        for id, table in list(self.tables.items()):
+            if len(self.tables) < self.settings.idle_tables:
+                return
+            if not table.watchers and not table.lock.locked() and id not in self.driver.tasks:
+                del self.tables[id]
+
+    # -- setting up ---------------------------------------------------------------------------
+
+    async def create(self, plan: TablePlan, holder: str) -> TableMade:
+        """A new table as planned."""
+        game = _game(plan.game)
+        if plan.seed and any(seat.kind == "link" for seat in plan.seats):
+            raise Declined("invalid", "whoever knows the seed knows the cards: leave it out where friends play")
+        seats, invitations = _seated(plan.seats, holder)
+        return await self._start(game, plan.options, seats, invitations, plan.seed or secrets.token_hex(16))
+
+    async def rematch(self, id: str, holder: str) -> TableMade:
+        """The same players at a new table with a new seed."""
+        old = await self.table(id)
+        if not old.seats_of(holder):
+            raise Declined("forbidden", "only somebody who sits at the table can set up the next one")
+        seats, invitations = _seated_again(old.seats, holder)
+        made = await self._start(old.game, old.row.options, seats, invitations, secrets.token_hex(16), follows=id)
+        old.rematch = made.table
+        old.show()
+        return made
+
+    async def _start(
+        self,
+        game: Game,
+        options: dict[str, str],
+        seats: list[SeatRow],
+        invitations: dict[int, str],
+        seed: str,
+        follows: str | None = None,
+    ) -> TableMade:
+        box, _ = box_of(game.id, self.settings.override)
+        g = game.new(len(seats), options, seed, box, listen=True)
+        entries = [start_entry(game, g)]
+        row = self._row(game, game.complete(options), seed, follows=follows)
+        return await self._made(row, seats, invitations, entries, {0: game.dump(g)})
+
+    async def branch(self, id: str, seq: int, holder: str) -> TableMade:
+        """A table of one's own that goes on from an earlier moment of this one.
+
+        While the game runs, what the requester could not see at that moment is dealt anew.
+        """
+        old = await self.table(id)
+        if seq > old.seq:
+            raise Declined("invalid", f"the table is only at number {old.seq}")
+        seed = secrets.token_hex(16)
+        g = await old.position_at(seq)
+        if g.over:
+            raise Declined("invalid", "the game is over there; choose an earlier moment")
+        if not old.g.over:
+            g = self._unknowing(old, g, holder, seed)
+        seats = [
+            SeatRow(s.seat, s.kind, s.name, s.bot, None if s.kind == "bot" else holder) for s in old.seats
+        ]
+        entries = [start_entry(old.game, g.clone())]
+        position = old.game.dump(g)
+        row = self._row(old.game, old.row.options, seed, position=position)
+        return await self._made(row, seats, {}, entries, {0: position})
+
+    def _unknowing(self, old: Table, g: Position, holder: str, seed: str) -> Position:
+        mine = old.seats_of(holder)
+        return old.game.redeal(g, mine[0] if mine else None, rng_from_seed(seed, ("branch",)))
+
+    async def upload(self, data: bytes, holder: str) -> TableMade:
+        """A table made from a record, where the uploader holds every seat."""
+        try:
+            replayed = await self.workers.run(UPLOAD_SECONDS, replay, data, self.settings.override)
+        except WorkerLost as wrong:
+            log.warning("a record could not be replayed: %s", wrong)
+            raise Declined("invalid", f"the record could not be replayed within {UPLOAD_SECONDS} seconds") from wrong
+        header = replayed.header
+        game = _game(header.game)
+        names = [*header.names, *[""] * header.seats]
+        seats = [
+            SeatRow(seat, "person", _clean(names[seat]) or f"Player {seat + 1}", token_hash=holder)
+            for seat in range(header.seats)
+        ]
+        row = self._row(game, game.complete(header.options), header.seed[:64], position=header.position)
+        return await self._made(row, seats, {}, replayed.entries, replayed.snapshots)
+
+    def _row(
+        self,
+        game: Game,
+        options: dict[str, str],
+        seed: str,
+        position: Dump | None = None,
+        follows: str | None = None,
+    ) -> TableRow:
+        salt = secrets.token_hex(16)
+        _, content = box_of(game.id, self.settings.override)
+        return TableRow(
+            id=secrets.token_hex(8),
+            game=game.id,
+            rules=game.version,
+            content=content,
+            options=options,
+            seed=seed,
+            salt=salt,
+            seed_hash=commitment(seed, salt),
+            created=time.time(),
+            position=position,
+            follows=follows,
+        )
+
+    async def _made(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        invitations: dict[int, str],
+        entries: list[Entry],
+        snapshots: dict[int, Dump],
+    ) -> TableMade:
+        await self.store.create(row, seats, entries, snapshots)
+        await self.table(row.id)
+        links = [Invitation(seat, f"/table/{row.id}#{secret}") for seat, secret in invitations.items()]
+        return TableMade(row.id, links)
+
+    # -- people -------------------------------------------------------------------------------
+
+    async def join(self, id: str, invitation: str, name: str, holder: str) -> int:
+        """Seat this browser where the invitation says; returns the seat."""
+        table = await self.table(id)
+        wanted = hashed(invitation)
+        row = next((seat for seat in table.seats if seat.invitation_hash == wanted), None)
+        if row is None:
+            raise Declined("forbidden", "this invitation is not for this table; ask for the link again")
+        if row.token_hash == holder:
+            return row.seat
+        name = _clean(name) or row.name
+        if row.token_hash is not None or not await self.store.take_seat(id, row.seat, holder, name):
+            raise Declined("taken", "this seat has been taken in another browser; you can watch the game")
+        table.seats[row.seat] = SeatRow(row.seat, row.kind, name, row.bot, holder, wanted)
+        table.show()
+        return row.seat
+
+    async def record(self, id: str, holder: str) -> bytes:
+        """The whole game as a record file; while it runs, only for somebody who is the only person at the table."""
+        table = await self.table(id)
+        if not table.g.over and not table.only_person(holder):
+            raise Declined(
+                "too_early",
+                "the record holds the seed, from which hidden cards follow: it can be had when the game is over",
+            )
+        row = table.row
+        header = Header(
+            FORMAT,
+            row.game,
+            row.rules,
+            len(table.seats),
+            row.options,
+            row.seed,
+            row.content,
+            tuple(seat.name for seat in table.seats),
+            row.position,
+        )
+        path = [table.line.entries[number] for number in table.line.path()]
+        over = table.g.over
+        lines = [_line(before, entry, over and entry is path[-1]) for before, entry in pairwise(path)]
+        return Record(header, lines).encode()
+
+
+def _line(before: Entry, entry: Entry, last: bool) -> Line:
+    return Line(entry.seat, entry.move, entry.hash if last or entry.turn != before.turn else "")
+
+
+def _game(id: str) -> Game:
+    try:
+        return registry.game(id)
+    except UnknownGame as wrong:
+        raise Declined("not_found", str(wrong)) from None
+
+
+def _clean(name: str) -> str:
+    """A name on one line, without what cannot be seen, no longer than a seat's plate."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:40]
+
+
+def _seated(plans: Sequence[SeatPlan], holder: str) -> tuple[list[SeatRow], dict[int, str]]:
+    """The seats as planned, and the secrets of the invitations."""
+    seats: list[SeatRow] = []
+    invitations: dict[int, str] = {}
+    for number, plan in enumerate(plans):
+        name = _clean(plan.name)
+        if plan.kind == "bot":
+            bot, _ = bots.read_bot(plan.bot)
+            seats.append(SeatRow(number, "bot", name or bot.name, plan.bot))
+        elif plan.kind == "link":
+            invitations[number] = secrets.token_urlsafe(24)
+            seats.append(_person(number, name, None, invitations[number]))
+        else:
+            seats.append(_person(number, name, holder))
+    return seats, invitations
+
+
+def _seated_again(old: Sequence[SeatRow], holder: str) -> tuple[list[SeatRow], dict[int, str]]:
+    """The same people and bots once more; friends keep their seats and get a new link to them."""
+    seats: list[SeatRow] = []
+    invitations: dict[int, str] = {}
+    for row in old:
+        if row.kind == "bot" or row.token_hash == holder:
+            seats.append(SeatRow(row.seat, row.kind, row.name, row.bot, row.token_hash))
+        else:
+            invitations[row.seat] = secrets.token_urlsafe(24)
+            seats.append(_person(row.seat, row.name, row.token_hash, invitations[row.seat]))
+    return seats, invitations
+
+
+def _person(seat: int, name: str, holder: str | None, invitation: str | None = None) -> SeatRow:
+    return SeatRow(
+        seat, "person", name or f"Player {seat + 1}", "", holder, hashed(invitation) if invitation else None
+    )
+
+

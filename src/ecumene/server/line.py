@@ -1,0 +1,156 @@
+"""A table's history as a line of play: which entries count now, once takings-back are followed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import pairwise
+from typing import NamedTuple
+
+from ecumene.kernel.event import Event
+from ecumene.kernel.game import Game
+from ecumene.kernel.position import Position
+from ecumene.kernel.step import Ask, AskTogether
+from ecumene.server.schema import Entry
+
+
+class Played(NamedTuple):
+    """What a move did: the position after it, what it told, and how it stands to the choices around it."""
+
+    after: Position
+    events: list[Event]
+    completes: bool
+    ask_goes_on: bool
+    new_turn: bool
+
+
+def play(game: Game, g: Position, seat: int, move: str) -> Played:
+    """Make a move in notation on a copy; raises IllegalMove or UnreadableMove."""
+    ask = g.asking
+    owed = g.waiting
+    after = g.clone()
+    after.events = []
+    game.make(after, seat, move)
+    events, after.events = after.events, None
+    goes_on = isinstance(ask, AskTogether) and owed != (seat,)
+    completes = isinstance(ask, Ask) and ask.follows()
+    return Played(after, events or [], completes, goes_on, after.turn != g.turn or after.over)
+
+
+def start_entry(game: Game, g: Position) -> Entry:
+    """Entry 0: the start, with what was told on the way to the first choice."""
+    events, g.events = g.events, None
+    return Entry(
+        seq=0,
+        kind="start",
+        seat=-1,
+        move="",
+        to=None,
+        command="start",
+        hash=game.hash(g),
+        turn=int(g.turn),
+        asked=0,
+        completes=False,
+        events=[event.data() for event in events or []],
+    )
+
+
+def move_entry(game: Game, last: Entry, played: Played, seat: int, move: str, command: str) -> Entry:
+    """The entry of a move that was made after `last`."""
+    seq = last.seq + 1
+    return Entry(
+        seq=seq,
+        kind="move",
+        seat=seat,
+        move=move,
+        to=None,
+        command=command,
+        hash=game.hash(played.after),
+        turn=int(played.after.turn),
+        asked=last.asked if played.ask_goes_on else seq,
+        completes=played.completes,
+        events=[event.data() for event in played.events],
+    )
+
+
+def undo_entry(game: Game, last: Entry, after: Position, seat: int, to: int, command: str) -> Entry:
+    """The entry of a taking back to the position at `to`, after `last`."""
+    seq = last.seq + 1
+    return Entry(
+        seq=seq,
+        kind="undo",
+        seat=seat,
+        move="",
+        to=to,
+        command=command,
+        hash=game.hash(after),
+        turn=int(after.turn),
+        asked=seq,
+        completes=False,
+        events=[],
+    )
+
+
+class Line:
+    """All entries ever made, and the path through them that leads to the position now.
+
+    The position after entry `n` is named by `node[n]`: `n` itself for a move, the node gone back to for an undo.
+    """
+
+    def __init__(self, entries: list[Entry]) -> None:
+        self.entries: list[Entry] = []
+        self.node: list[int] = []
+        self.parent: list[int] = []
+        for entry in entries:
+            self.add(entry)
+
+    def add(self, entry: Entry) -> None:
+        self.parent.append(self.node[-1] if self.node else -1)
+        self.node.append(entry.seq if entry.to is None else self.node[entry.to])
+        self.entries.append(entry)
+
+    @property
+    def seq(self) -> int:
+        return len(self.entries) - 1
+
+    @property
+    def last(self) -> Entry:
+        return self.entries[-1]
+
+    def path(self, seq: int | None = None) -> list[int]:
+        """The entries from the start to the position at `seq` (now, if not given), takings-back left out."""
+        node = self.node[self.seq if seq is None else seq]
+        found = []
+        while node >= 0:
+            found.append(node)
+            node = self.parent[node]
+        found.reverse()
+        return found
+
+    def since(self, seq: int) -> list[Entry] | None:
+        """The moves that led from the position at `seq` to the one now; None if it does not lie on the path."""
+        path = self.path()
+        if self.node[seq] not in path:
+            return None
+        return [self.entries[n] for n in path[path.index(self.node[seq]) + 1 :]]
+
+    def turns(self) -> list[int]:
+        """The numbers on the path at which a turn began."""
+        path = self.path()
+        began = [n for before, n in pairwise(path) if self.entries[n].turn != self.entries[before].turn]
+        return [path[0], *began]
+
+    def before_latest(self, seats: Collection[int]) -> int | None:
+        """The number before the latest whole decision of these seats: a choice with what completed it."""
+        path = self.path()
+        at = len(path) - 1
+        while at > 0 and self.entries[path[at]].seat not in seats:
+            at -= 1
+        if at <= 0:
+            return None
+        seat = self.entries[path[at]].seat
+        while self.entries[path[at]].completes and self.entries[path[at - 1]].seat == seat and at > 1:
+            at -= 1
+        return path[at - 1]
+
+    def find(self, command: str) -> Entry | None:
+        return next((entry for entry in reversed(self.entries) if entry.command == command), None)

@@ -1,0 +1,117 @@
+"""Run the server: one process, an address to open, and a database file of one's own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+from sqlalchemy.engine import make_url
+
+from ecumene.kernel.errors import EcumeneError
+from ecumene.server.app import App
+from ecumene.server.host import Host
+from ecumene.server.settings import Settings, database_url
+from ecumene.server.shelf import check_override
+from ecumene.server.trouble import StorageDown
+
+PORT = 8377
+TRIED_PORTS = 50
+LARGEST_FRAME = 1024 * 1024
+
+
+class NoPort(EcumeneError):
+    """The address cannot be listened on."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    database: str | Path | None = None,
+    override: Path | None = None,
+    open_browser: bool = False,
+    access_log: bool = False,
+    settings: Settings | None = None,
+) -> None:
+    """Serve until interrupted. `port` None takes 8377 or the next free one; `database` is a file or a URL."""
+    settings = settings or Settings(database_url(database), override)
+    make_folder(settings.database)
+    check_override(settings.override)
+    listener = listen(host, port)
+    asyncio.run(_serve(settings, listener, open_browser, access_log))
+
+
+async def _serve(settings: Settings, listener: socket.socket, open_browser: bool, access_log: bool) -> None:
+    await check_storage(settings)
+    config = uvicorn.Config(
+        App(settings),
+        log_level="info" if access_log else "warning",
+        access_log=access_log,
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=True,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    address = address_of(listener)
+    print(f"Ecumene is open at {address}")
+    print(f"Tables are kept in {place_of(settings.database)}. Press Ctrl-C to close.", flush=True)
+    if open_browser:
+        asyncio.get_running_loop().call_later(1, webbrowser.open, address)
+    with contextlib.suppress(KeyboardInterrupt):
+        await uvicorn.Server(config).serve(sockets=[listener])
+
+
+async def check_storage(settings: Settings) -> None:
+    """Refuse (StorageDown) a database that cannot be used, before anybody comes."""
+    host = Host(settings)
+    try:
+        await host.store.open()
+    finally:
+        await host.store.close()
+
+
+def place_of(url: str) -> str:
+    """Where the database is, for people."""
+    parsed = make_url(url)
+    return parsed.database if parsed.get_backend_name() == "sqlite" and parsed.database else str(parsed)
+
+
+def make_folder(url: str) -> None:
+    """The folder of an SQLite file, made where it is missing."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite" or not parsed.database:
+        return
+    folder = Path(parsed.database).parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise StorageDown(f"the folder {folder} for the database cannot be made: {wrong.strerror}") from None
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A bound socket: the port asked for, or the first free one from 8377 on."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for candidate in [port] if port is not None else range(PORT, PORT + TRIED_PORTS):
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, candidate))
+        except OSError as wrong:
+            listener.close()
+            reason = wrong.strerror
+            continue
+        return listener
+    wanted = f"port {port}" if port is not None else f"any port from {PORT} to {PORT + TRIED_PORTS - 1}"
+    raise NoPort(f"{host}, {wanted} cannot be opened: {reason}; name another with --port")
+
+
+def address_of(listener: socket.socket) -> str:
+    """What to type into a browser."""
+    host, port = listener.getsockname()[:2]
+    shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"

@@ -1,0 +1,123 @@
+"""The tables of the database and what their rows are called in the program."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
+
+SCHEMA_VERSION = 1
+
+metadata = MetaData()
+
+about = Table("about", metadata, Column("schema_version", Integer, primary_key=True))
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules", String(32), nullable=False),
+    Column("content", String(32), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("salt", String(64), nullable=False),
+    Column("seed_hash", String(64), nullable=False),
+    Column("position", Text),
+    Column("follows", String(32)),
+    Column("created", Float, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("bot", String(64), nullable=False),
+    Column("token_hash", String(64)),
+    Column("invitation_hash", String(64)),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("move", String(200), nullable=False),
+    Column("to", Integer),
+    Column("command", String(100), nullable=False),
+    Column("hash", String(32), nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("asked", Integer, nullable=False),
+    Column("completes", Boolean, nullable=False),
+    Column("events", Text, nullable=False),
+    UniqueConstraint("table", "command"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("position", Text, nullable=False),
+)
+
+Dump = dict[str, Any]
+EventData = list[int | str]
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """What is played at a table.
+
+    `content` is the hash of overridden content ('' for the game as it comes), `position` the start where the game
+    goes on from the middle of another, `follows` the table whose players go on here.
+    """
+
+    id: str
+    game: str
+    rules: str
+    content: str
+    options: dict[str, str]
+    seed: str
+    salt: str
+    seed_hash: str
+    created: float
+    position: Dump | None = None
+    follows: str | None = None
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """Who sits where; tokens and invitations only as SHA-256."""
+
+    seat: int
+    kind: Literal["person", "bot"]
+    name: str
+    bot: str = ""
+    token_hash: str | None = None
+    invitation_hash: str | None = None
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a table's history.
+
+    A move by a seat, an undo back to the position at `to`, or the start (number 0). `asked` is the number at which
+    the choice now waiting was first put, `completes` says that the move completed a choice already begun, `hash`
+    names the position after it.
+    """
+
+    seq: int
+    kind: Literal["start", "move", "undo"]
+    seat: int
+    move: str
+    to: int | None
+    command: str
+    hash: str
+    turn: int
+    asked: int
+    completes: bool
+    events: list[EventData]

@@ -1,0 +1,97 @@
+"""The table as one viewer may see it: only from views, and from events cut down to what the seat may know."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from ecumene.kernel.event import event_from
+from ecumene.kernel.game import Told
+from ecumene.kernel.position import Position
+from ecumene.server.schema import Entry, SeatRow
+from ecumene.server.table import Table
+from ecumene.server.trouble import Declined
+from ecumene.server.wire import LogLine, Moment, SeatState, TableState
+
+
+async def table_state(table: Table, holder: str, you: int | None, after: int) -> TableState:
+    """The table now as seat `you` (None: a spectator) sees it, with the log after number `after`."""
+    game, g = table.game, table.g
+    undo_to, undo_free = await _undo(table, holder, you)
+    waits = you is not None and you in g.waiting
+    return TableState(
+        table=table.id,
+        game=game.id,
+        options=table.row.options,
+        you=you,
+        secretive=game.secretive(table.row.options),
+        seats=seat_states(table, holder),
+        now=moment(table, g, table.seq, you),
+        moves=game.choices(g, you) if waits and you is not None else [],
+        refusals=game.refusals(g, you) if waits and you is not None else [],
+        log=[LogLine(e.seq, told) for e in table.line.entries[after + 1 :] for told in _told(table, e, you)],
+        fresh=after < 0,
+        undo_to=undo_to,
+        undo_free=undo_free,
+        wish=table.wish,
+        turns=table.line.turns(),
+        seed_hash=table.row.seed_hash,
+        seed=table.row.seed if g.over else None,
+        seed_salt=table.row.salt if g.over else None,
+        rematch=table.rematch,
+        thinking=table.bot_to_move() is not None,
+    )
+
+
+def moment(table: Table, g: Position, seq: int, you: int | None) -> Moment:
+    """The position at one number as the seat may see it."""
+    return Moment(
+        seq=seq,
+        view=msgspec.Raw(msgspec.json.encode(table.game.view(g, you))),
+        waiting=g.waiting,
+        question=table.game.question(g, you),
+        ending=table.game.ending(g) if g.over else None,
+    )
+
+
+def seat_states(table: Table, holder: str) -> list[SeatState]:
+    """Every seat as everybody sees it, and which are this browser's."""
+    here = table.here()
+    return [
+        SeatState(
+            seat=row.seat,
+            name=row.name,
+            title=table.game.seat_title(table.g, row.seat),
+            kind=_kind(row),
+            bot=row.bot,
+            here=row.kind == "bot" or row.token_hash in here,
+            mine=bool(holder) and row.token_hash == holder,
+        )
+        for row in table.seats
+    ]
+
+
+def _kind(row: SeatRow) -> Literal["person", "bot", "open"]:
+    if row.kind == "bot":
+        return "bot"
+    return "person" if row.token_hash else "open"
+
+
+def _told(table: Table, entry: Entry, you: int | None) -> list[Told]:
+    if entry.kind == "undo":
+        return [Told("undo", f"{table.name(entry.seat)} takes back.", entry.seat)]
+    return [table.game.tell(table.g, event_from(data).seen_by(you)) for data in entry.events]
+
+
+async def _undo(table: Table, holder: str, you: int | None) -> tuple[int | None, bool]:
+    """Where taking back would lead, and whether that needs nobody's consent."""
+    mine = table.seats_of(holder)
+    to = table.line.before_latest(mine) if you is not None else None
+    if to is None or you is None:
+        return None, False
+    latest = next(entry.seat for entry in reversed(table.line.since(to) or []) if entry.seat in mine)
+    try:
+        return to, await table.may_take_back(holder, latest, to)
+    except Declined:
+        return None, False

@@ -1,0 +1,53 @@
+"""How a server is run: where it keeps its tables, how fast bots move, how much anybody may ask for."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that may differ between a server at home, one for many people, and a test.
+
+    `database` is an SQLAlchemy URL; `override` a folder of content; `bot_pause` the seconds between bot moves so
+    that people can follow; `bot_time` the longest a bot may think. Allowances are per client address and minute.
+    `worker_start` runs first in every worker process.
+    """
+
+    database: str
+    override: Path | None = None
+    bot_pause: float = 0.7
+    bot_time: float = 60.0
+    workers: int = max(1, (os.cpu_count() or 2) - 1)
+    worker_start: Callable[[], None] | None = None
+    tables_per_minute: int = 30
+    uploads_per_minute: int = 10
+    requests_per_minute: int = 1200
+    messages_per_second: int = 30
+    send_seconds: float = 15.0
+    idle_tables: int = 200
+
+
+def data_folder() -> Path:
+    """The folder for this user's data: ECUMENE_DATA, or where the system keeps such things."""
+    named = os.environ.get("ECUMENE_DATA")
+    if named:
+        return Path(named)
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Ecumene"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Ecumene"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "ecumene"
+
+
+def database_url(database: str | Path | None) -> str:
+    """The database as a URL: one given as such, a file's path, or the user's own file."""
+    if isinstance(database, str) and "://" in database:
+        return database
+    path = Path(database) if database else data_folder() / "tables.sqlite"
+    return f"sqlite+aiosqlite:///{path.absolute()}"

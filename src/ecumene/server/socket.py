@@ -1,0 +1,280 @@
+"""The socket of a table: `/ws/<table>?after=<last number seen>&seat=<seat to look from>`, both optional.
+
+The page gets the table's state at once and after every change, with the log since what it has seen; it sends
+commands. Whatever cannot be carried out is answered with `Refused`, never with silence and never with an error.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from contextlib import suppress
+from typing import Any
+from urllib.parse import parse_qs
+
+import msgspec
+from litestar.types import Receive, Send, WebSocketScope
+
+from ecumene.kernel.errors import EcumeneError
+from ecumene.server import identity
+from ecumene.server.host import Host
+from ecumene.server.limits import Credits
+from ecumene.server.seen import moment, seat_states, table_state
+from ecumene.server.table import Table
+from ecumene.server.trouble import Declined, trouble
+from ecumene.server.wire import (
+    Consent,
+    Done,
+    FromPage,
+    LookAt,
+    Looked,
+    MakeMove,
+    Presence,
+    Refused,
+    Sit,
+    TakeBack,
+    ToPage,
+    Trouble,
+)
+
+LARGEST_MESSAGE = 4096
+MOST_UNSENT = 256
+MOST_EXCESS = 200
+GOODBYE_SECONDS = 5
+POLICY, TOO_SLOW, NOT_FOUND, FAILED = 1008, 1013, 4404, 1011
+
+log = logging.getLogger(__name__)
+
+decoder = msgspec.json.Decoder(FromPage, strict=True)
+peek = msgspec.json.Decoder(dict[str, Any])
+
+
+class Closed(Exception):
+    """The connection is to be closed from this side."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+
+
+class Connection:
+    """One page or program that looks at a table."""
+
+    def __init__(self, host: Host, table: Table, holder: str, receive: Receive, send: Send) -> None:
+        self.settings = host.settings
+        self.table = table
+        self.holder = holder
+        self.receive = receive
+        self.transport = send
+        self.credits = Credits(2 * self.settings.messages_per_second, self.settings.messages_per_second)
+        self.excess = 0
+        self.outbox: deque[ToPage] = deque()
+        self.wake = asyncio.Event()
+        self.state_due = True
+        self.presence_due = False
+        self.seat: int | None = None
+        self.sat = False
+        self.seen_from: int | None = None
+        self.seen = -1
+
+    # -- what the table calls -----------------------------------------------------------------
+
+    def changed(self) -> None:
+        self.state_due = True
+        self.wake.set()
+
+    def presence_changed(self) -> None:
+        self.presence_due = True
+        self.wake.set()
+
+    # -- seats --------------------------------------------------------------------------------
+
+    @property
+    def you(self) -> int | None:
+        """The seat to look from: the one sat at, else the first of my seats that owes a choice, else my first."""
+        if self.sat:
+            return self.seat
+        mine = self.table.seats_of(self.holder)
+        return next((seat for seat in self.table.g.waiting if seat in mine), mine[0] if mine else None)
+
+    def sit(self, seat: int | None) -> None:
+        if seat is not None and seat not in self.table.seats_of(self.holder):
+            raise Declined("forbidden", "that is not your seat")
+        self.seat, self.sat = seat, True
+
+    # -- out ----------------------------------------------------------------------------------
+
+    def say(self, message: ToPage) -> None:
+        if len(self.outbox) >= MOST_UNSENT:
+            raise Closed(TOO_SLOW, "too many messages were left unread")
+        self.outbox.append(message)
+        self.wake.set()
+
+    async def speak(self) -> None:
+        """Send whatever is due, for as long as the connection lasts."""
+        while True:
+            while self.outbox:
+                await self.send(self.outbox.popleft())
+            if self.state_due:
+                await self.send_state()
+            elif self.presence_due:
+                self.presence_due = False
+                await self.send(Presence(seat_states(self.table, self.holder)))
+            else:
+                await self.wake.wait()
+                self.wake.clear()
+
+    async def send_state(self) -> None:
+        self.state_due = self.presence_due = False
+        you = self.you
+        if you != self.seen_from:
+            self.seen_from, self.seen = you, -1
+        state = await table_state(self.table, self.holder, you, self.seen)
+        self.seen = state.now.seq
+        await self.send(state)
+
+    async def send(self, message: ToPage) -> None:
+        text = msgspec.json.encode(message).decode()
+        try:
+            async with asyncio.timeout(self.settings.send_seconds):
+                await self.transport({"type": "websocket.send", "text": text, "bytes": None})
+        except TimeoutError:
+            raise Closed(TOO_SLOW, "the connection is too slow") from None
+
+    # -- in -----------------------------------------------------------------------------------
+
+    async def listen(self) -> None:
+        """Carry out or refuse every message until the other side leaves."""
+        while True:
+            message = await self.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if message["type"] == "websocket.receive":
+                await self.take(message.get("text"))
+
+    async def take(self, text: str | None) -> None:
+        """One message: its answer, or a refusal."""
+        if self.credits.spend():
+            self.excess += 1
+            if self.excess > MOST_EXCESS:
+                raise Closed(POLICY, "far too many messages")
+            self.say(Refused("", Trouble("too_many", "that is too fast; wait a moment")))
+            return
+        if text is None:
+            self.say(Refused("", Trouble("unreadable", "messages are JSON text")))
+        elif len(text.encode("utf-8", "surrogatepass")) > LARGEST_MESSAGE:
+            self.say(Refused("", Trouble("too_large", f"a message may have {LARGEST_MESSAGE} bytes")))
+        else:
+            await self.answer(text)
+
+    async def answer(self, text: str) -> None:
+        try:
+            message = decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
+            self.say(Refused(_id_in(text), Trouble("unreadable", f"not a message of this table: {wrong}")))
+            return
+        id = getattr(message, "id", "")
+        try:
+            self.say(await self.carry_out(message))
+        except EcumeneError as wrong:
+            found = trouble(wrong)
+            self.say(Refused(id, found))
+            if found.code == "stale":
+                self.changed()
+        except Closed:
+            raise
+        except Exception:
+            log.exception("table %s: a message failed", self.table.id)
+            self.say(Refused(id, Trouble("failed", "the server made a mistake; it has been noted")))
+
+    async def carry_out(self, message: FromPage) -> ToPage:
+        table = self.table
+        match message:
+            case MakeMove(id, seq, seat, move):
+                return Done(id, await table.move(self.holder, id, seq, seat, move))
+            case TakeBack(id, seq, seat, to):
+                return Done(id, await table.take_back(self.holder, id, seq, seat, to))
+            case Consent(id, seq, seat, agree):
+                return Done(id, await table.consent(self.holder, id, seq, seat, agree))
+            case Sit(seat):
+                self.sit(seat)
+                self.changed()
+                return Presence(seat_states(table, self.holder))
+            case LookAt(seq):
+                if seq > table.seq:
+                    raise Declined("invalid", f"the table is only at number {table.seq}")
+                return Looked(moment(table, await table.position_at(seq), seq, self.you))
+
+    async def run(self) -> None:
+        """Listen and speak until either side leaves."""
+        self.table.come(self)
+        tasks = [asyncio.create_task(self.listen()), asyncio.create_task(self.speak())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.table.leave(self)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        for task in done:
+            task.result()
+
+
+def _id_in(text: str) -> str:
+    """The command's id in a message that could not be read, as far as there is one."""
+    try:
+        found = peek.decode(text).get("id", "")
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
+    return found[:64] if isinstance(found, str) else ""
+
+
+async def serve_socket(host: Host, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+    """Accept or turn away a socket, and run it."""
+    await receive()
+    headers = scope["headers"]
+    if identity.foreign(headers) or not scope["path"].startswith("/ws/"):
+        await send({"type": "websocket.close", "code": POLICY, "reason": "not from this site's page"})
+        return
+    bearer = identity.bearer_token(headers)
+    token = bearer or (identity.cookie_token(headers) if identity.header(headers, "origin") else "")
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    try:
+        table = await host.table(scope["path"].removeprefix("/ws/"))
+        connection = Connection(host, table, identity.holder_of(token), receive, send)
+        _begin(connection, parse_qs(scope["query_string"].decode("latin-1")))
+        await connection.run()
+    except EcumeneError as wrong:
+        refused = msgspec.json.encode(Refused("", trouble(wrong))).decode()
+        await send({"type": "websocket.send", "text": refused, "bytes": None})
+        await _close(send, NOT_FOUND, str(wrong)[:100])
+    except Closed as wrong:
+        await _close(send, wrong.code, str(wrong))
+    except OSError:
+        log.debug("a socket was lost")
+    except Exception:
+        log.exception("a socket failed")
+        await _close(send, FAILED, "the server made a mistake")
+
+
+async def _close(send: Send, code: int, reason: str) -> None:
+    """Say goodbye, to a connection that may be gone already."""
+    with suppress(OSError, TimeoutError):
+        async with asyncio.timeout(GOODBYE_SECONDS):
+            await send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+def _begin(connection: Connection, query: dict[str, list[str]]) -> None:
+    """Sit where the query says and go on with the log after what has been seen."""
+    seat = _number(query, "seat")
+    if seat is not None and seat in connection.table.seats_of(connection.holder):
+        connection.sit(seat)
+    after = _number(query, "after")
+    if after is not None and after <= connection.table.seq:
+        connection.seen_from, connection.seen = connection.you, after
+
+
+def _number(query: dict[str, list[str]], name: str) -> int | None:
+    text = query.get(name, [""])[-1]
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

@@ -1,0 +1,224 @@
+"""Where tables are kept: an append-only history in SQL, with a snapshot of the position at every turn.
+
+SQLite in one file by default (write-ahead log, every commit on disk before it is acknowledged, one writer);
+any other database of SQLAlchemy's by its URL.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from sqlalchemy import event, insert, select, update
+from sqlalchemy.engine import Connection, make_url
+from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from ecumene.server import schema
+from ecumene.server.schema import SCHEMA_VERSION, Dump, Entry, SeatRow, TableRow
+from ecumene.server.trouble import StorageDown
+
+BUSY_SECONDS = 5
+
+
+class Conflict(Exception):
+    """Somebody else has written this sequence number or command already."""
+
+
+class Store:
+    """Reads and appends tables; every method is one transaction."""
+
+    def __init__(self, url: str) -> None:
+        self.where = make_url(url).render_as_string(hide_password=True)
+        self.engine = _engine(url)
+        self.writing = asyncio.Lock()
+
+    async def open(self) -> None:
+        """Make the tables where there are none; refuse a database of a newer program."""
+        async with self._write() as connection:
+            await connection.run_sync(schema.metadata.create_all)
+            found = (await connection.execute(select(schema.about.c.schema_version))).scalar()
+            if found is None:
+                await connection.execute(insert(schema.about).values(schema_version=SCHEMA_VERSION))
+            elif found > SCHEMA_VERSION:
+                raise StorageDown(
+                    f"{self.where} was written by a newer Ecumene (schema {found}; this one knows {SCHEMA_VERSION}): "
+                    "update the program or name another database"
+                )
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    # -- writing ------------------------------------------------------------------------------
+
+    async def create(
+        self, table: TableRow, seats: list[SeatRow], entries: list[Entry], snapshots: dict[int, Dump]
+    ) -> None:
+        """A new table with its history so far."""
+        async with self._write() as connection:
+            await connection.execute(insert(schema.tables), _packed(table, "options", "position"))
+            await connection.execute(insert(schema.seats), [{"table": table.id, **_plain(seat)} for seat in seats])
+            for part in _batches(entries, 500):
+                rows = [{"table": table.id, **_packed(entry, "events")} for entry in part]
+                await connection.execute(insert(schema.entries), rows)
+            for seq, position in snapshots.items():
+                await connection.execute(insert(schema.snapshots), _snapshot(table.id, seq, position))
+
+    async def append(self, table: str, entry: Entry, position: Dump | None) -> None:
+        """The next entry of a table, with a snapshot where a turn has begun; Conflict if it is written already."""
+        async with self._write() as connection:
+            await connection.execute(insert(schema.entries), {"table": table, **_packed(entry, "events")})
+            if position is not None:
+                await connection.execute(insert(schema.snapshots), _snapshot(table, entry.seq, position))
+
+    async def keep(self, table: str, seq: int, position: Dump) -> None:
+        """A snapshot between turns."""
+        async with self._write() as connection:
+            await connection.execute(insert(schema.snapshots), _snapshot(table, seq, position))
+
+    async def take_seat(self, table: str, seat: int, token_hash: str, name: str) -> bool:
+        """Give an open seat to a browser; False if it is no longer open."""
+        place = schema.seats.c
+        change = (
+            update(schema.seats)
+            .where(place.table == table, place.seat == seat, place.token_hash.is_(None))
+            .values(token_hash=token_hash, name=name)
+        )
+        async with self._write() as connection:
+            return (await connection.execute(change)).rowcount == 1
+
+    # -- reading ------------------------------------------------------------------------------
+
+    async def read(self, table: str) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
+        """A table with its seats and its whole history, or None if there is no such table."""
+        async with self._read() as connection:
+            row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table))).first()
+            if row is None:
+                return None
+            seats = await connection.execute(
+                select(schema.seats).where(schema.seats.c.table == table).order_by(schema.seats.c.seat)
+            )
+            entries = await connection.execute(
+                select(schema.entries).where(schema.entries.c.table == table).order_by(schema.entries.c.seq)
+            )
+            return (
+                _unpacked(row._mapping, TableRow, "options", "position"),
+                [_unpacked(seat, SeatRow) for seat in seats.mappings()],
+                [_unpacked(entry, Entry, "events") for entry in entries.mappings()],
+            )
+
+    async def follower(self, table: str) -> str:
+        """The newest table at which this one's players go on, '' if there is none."""
+        column = schema.tables.c
+        newest = select(column.id).where(column.follows == table).order_by(column.created.desc()).limit(1)
+        async with self._read() as connection:
+            return (await connection.execute(newest)).scalar() or ""
+
+    async def snapshot_numbers(self, table: str) -> set[int]:
+        """The sequence numbers of which there are snapshots."""
+        async with self._read() as connection:
+            found = await connection.execute(
+                select(schema.snapshots.c.seq).where(schema.snapshots.c.table == table)
+            )
+            return set(found.scalars())
+
+    async def snapshot(self, table: str, seq: int) -> Dump:
+        column = schema.snapshots.c
+        async with self._read() as connection:
+            found = await connection.execute(
+                select(column.position).where(column.table == table, column.seq == seq)
+            )
+            return msgspec.json.decode(found.scalar_one(), type=Dump)
+
+    # -- transactions -------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        async with self.writing, self._transaction(write=True) as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        async with self._transaction(write=False) as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def _transaction(self, write: bool) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execution_options(write=write)
+                async with connection.begin():
+                    yield connection
+        except IntegrityError as wrong:
+            raise Conflict(str(wrong.orig)) from wrong
+        except (SQLAlchemyError, OSError) as wrong:
+            raise StorageDown(_advice(wrong)) from wrong
+
+
+def _engine(url: str) -> AsyncEngine:
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite":
+        return create_async_engine(parsed)
+    engine = create_async_engine(parsed, connect_args={"timeout": BUSY_SECONDS, "isolation_level": None})
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Connection) -> None:
+        write = connection.get_execution_options().get("write")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+
+    return engine
+
+
+def _advice(wrong: Exception) -> str:
+    """What is wrong with the database, and what a person can do about it."""
+    text = str(wrong.orig if isinstance(wrong, DBAPIError) else wrong)
+    if "full" in text:
+        cure = "the disk is full, make room and try again"
+    elif "readonly" in text or "unable to open" in text or isinstance(wrong, OSError):
+        cure = "it cannot be written, check the folder and its permissions, or name another database"
+    elif "locked" in text:
+        cure = "another program holds it, try again"
+    elif isinstance(wrong, DatabaseError) and ("malformed" in text or "not a database" in text):
+        cure = "it is not a database of Ecumene's or is damaged, restore a copy or name another database"
+    else:
+        cure = "try again"
+    return f"The database fails ({text}): {cure}. Nothing was changed."
+
+
+def _plain(row: msgspec.Struct) -> dict[str, Any]:
+    return msgspec.structs.asdict(row)
+
+
+def _packed(row: msgspec.Struct, *fields: str) -> dict[str, Any]:
+    """The row's columns, the named ones as JSON text."""
+    values = _plain(row)
+    for field in fields:
+        if values[field] is not None:
+            values[field] = msgspec.json.encode(values[field]).decode()
+    return values
+
+
+def _unpacked(row: Any, kind: type[Any], *fields: str) -> Any:
+    values = {name: row[name] for name in kind.__struct_fields__}
+    for field in fields:
+        if values[field] is not None:
+            values[field] = msgspec.json.decode(values[field])
+    return kind(**values)
+
+
+def _snapshot(table: str, seq: int, position: Dump) -> dict[str, Any]:
+    return {"table": table, "seq": seq, "position": msgspec.json.encode(position).decode()}
+
+
+def _batches(rows: list[Entry], size: int) -> Iterable[list[Entry]]:
+    return (rows[at : at + size] for at in range(0, len(rows), size))

@@ -1,0 +1,317 @@
+"""A live table: one position, one lock, and everybody who watches.
+
+Every change goes the same way: checked on a copy, appended to the store in a transaction, then shown. If the store
+fails, nothing has changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+
+from ecumene.kernel.errors import EcumeneError
+from ecumene.kernel.game import Game
+from ecumene.kernel.position import Position
+from ecumene.kernel.undo import learned
+from ecumene.server.line import Line, move_entry, play, undo_entry
+from ecumene.server.schema import Dump, Entry, SeatRow, TableRow
+from ecumene.server.store import Conflict, Store
+from ecumene.server.trouble import Declined
+from ecumene.server.wire import Wish
+
+KEPT_POSITIONS = 64
+KEPT_ANSWERS = 256
+
+log = logging.getLogger(__name__)
+
+
+class Watcher(Protocol):
+    """A connection that looks at a table."""
+
+    holder: str
+
+    def changed(self) -> None:
+        """The table has changed."""
+
+    def presence_changed(self) -> None:
+        """Only who is here has changed."""
+
+
+class Table:
+    """One table in memory."""
+
+    def __init__(
+        self, store: Store, game: Game, box: Any, row: TableRow, seats: list[SeatRow], entries: list[Entry]
+    ) -> None:
+        self.store = store
+        self.game = game
+        self.box = box
+        self.row = row
+        self.seats = seats
+        self.line = Line(entries)
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.wish: Wish | None = None
+        self.wish_command = ""
+        self.rematch = ""
+        self.positions: OrderedDict[int, Position] = OrderedDict()
+        self.snapshots: set[int] = set()
+        self.consents: OrderedDict[str, int] = OrderedDict()
+        self.free_undo: dict[tuple[int, int, int], bool] = {}
+        self.moved: Callable[[Table], object] = id
+        self.g: Position
+
+    async def load(self) -> None:
+        """Go on from the newest snapshot and the entries after it."""
+        self.snapshots = await self.store.snapshot_numbers(self.row.id)
+        self.rematch = await self.store.follower(self.row.id)
+        self.g = await self.position_at(self.seq)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def seq(self) -> int:
+        return self.line.seq
+
+    # -- people -------------------------------------------------------------------------------
+
+    def seats_of(self, holder: str) -> list[int]:
+        """The seats this browser holds."""
+        return [seat.seat for seat in self.seats if holder and seat.token_hash == holder]
+
+    def others(self, holder: str) -> list[int]:
+        """The seats of other people who have come to the table."""
+        return [s.seat for s in self.seats if s.kind == "person" and s.token_hash and s.token_hash != holder]
+
+    def only_person(self, holder: str) -> bool:
+        """Whether every seat of a person, taken or open, is this browser's."""
+        people = [seat for seat in self.seats if seat.kind == "person"]
+        return bool(people) and all(seat.token_hash == holder for seat in people)
+
+    def bot_to_move(self) -> int | None:
+        return next((seat for seat in self.g.waiting if self.seats[seat].kind == "bot"), None)
+
+    def still_owed(self, seat: int, seq: int) -> bool:
+        """Whether the choice that was put to the seat at `seq` still waits for it."""
+        return self.line.last.asked <= seq <= self.seq and seat in self.g.waiting
+
+    def name(self, seat: int) -> str:
+        return self.seats[seat].name or self.game.seat_title(self.g, seat)
+
+    # -- the past -----------------------------------------------------------------------------
+
+    async def position_at(self, seq: int) -> Position:
+        """The position after entry `seq`: from what is kept, or from the nearest snapshot before it."""
+        path = self.line.path(seq)
+        at = len(path) - 1
+        while at > 0 and path[at] not in self.positions and path[at] not in self.snapshots:
+            at -= 1
+        g = await self._kept(path[at])
+        for number in path[at + 1 :]:
+            g = self._replayed(g, self.line.entries[number])
+        self._keep(path[-1], g)
+        return g
+
+    async def _kept(self, number: int) -> Position:
+        if number in self.positions:
+            return self.positions[number]
+        try:
+            g = self.game.load(await self.store.snapshot(self.id, number), self.box)
+        except (KeyError, TypeError, ValueError, AttributeError) as wrong:
+            raise self._outdated() from wrong
+        return g
+
+    def _replayed(self, g: Position, entry: Entry) -> Position:
+        try:
+            after = play(self.game, g, entry.seat, entry.move).after
+        except EcumeneError as wrong:
+            raise self._outdated() from wrong
+        if self.game.hash(after) != entry.hash:
+            raise self._outdated()
+        return after
+
+    def _outdated(self) -> Declined:
+        return Declined(
+            "failed",
+            f"this table was played by rules version {self.row.rules} of {self.game.name}; "
+            f"version {self.game.version} cannot go on with it",
+        )
+
+    def _keep(self, number: int, g: Position) -> None:
+        self.positions[number] = g
+        self.positions.move_to_end(number)
+        while len(self.positions) > KEPT_POSITIONS:
+            self.positions.popitem(last=False)
+
+    # -- commands -----------------------------------------------------------------------------
+
+    async def move(self, holder: str, id: str, seq: int, seat: int, move: str) -> int:
+        """Make a person's move; returns its sequence number, the old one if it was made already."""
+        async with self.lock:
+            command = self._command(holder, id, seat)
+            made = self.line.find(command)
+            if made is not None:
+                return made.seq
+            if seq != self.seq and not self.still_owed(seat, seq):
+                raise self._stale()
+            return await self.append_move(seat, move, command)
+
+    async def append_move(self, seat: int, move: str, command: str) -> int:
+        """Check, append, show: with the lock held."""
+        try:
+            played = play(self.game, self.g, seat, move)
+        except EcumeneError:
+            raise
+        except Exception as broken:
+            log.exception("table %s: %s failed on a move of seat %d", self.id, self.game.id, seat)
+            raise Declined("failed", "the rules failed on this move, which is a mistake in the program") from broken
+        entry = move_entry(self.game, self.line.last, played, seat, move, command)
+        await self._append(entry, played.after, self.game.dump(played.after) if played.new_turn else None)
+        return entry.seq
+
+    async def take_back(self, holder: str, id: str, seq: int, seat: int, to: int) -> int:
+        """Take back, or wish to where others must agree; returns the sequence number the table then has."""
+        async with self.lock:
+            command = self._command(holder, id, seat)
+            made = self.line.find(command)
+            if made is not None:
+                return made.seq
+            if seq != self.seq:
+                raise self._stale()
+            self._check_take_back(holder, to)
+            if await self.may_take_back(holder, seat, to):
+                return await self._undo(seat, to, command)
+            if self.wish is not None and self.wish_command != command:
+                raise Declined("taken", f"{self.name(self.wish.seat)} already wishes to take back; answer that first")
+            self.wish = Wish(seat, self.line.node[to], tuple(self.others(holder)))
+            self.wish_command = command
+            self.show()
+            return self.seq
+
+    def _check_take_back(self, holder: str, to: int) -> None:
+        moves = self.line.since(to) if to <= self.seq else None
+        mine = self.seats_of(holder)
+        if not moves or not any(entry.seat in mine for entry in moves):
+            raise Declined("invalid", "there is no move of yours to take back to there")
+
+    async def may_take_back(self, holder: str, seat: int, to: int) -> bool:
+        """Whether the seat may take back to there without asking anybody."""
+        if not self.others(holder):
+            return True
+        moves = self.line.since(to) or []
+        if self.g.over or any(entry.seat != seat for entry in moves):
+            return False
+        key = (self.seq, seat, to)
+        if key not in self.free_undo:
+            before = await self.position_at(to)
+            g = before.clone()
+            numbers = [self.game.make(g, seat, entry.move) for entry in moves]
+            self.free_undo = {key: not learned(self.game, before, seat, numbers, g)}
+        return self.free_undo[key]
+
+    async def consent(self, holder: str, id: str, seq: int, seat: int, agree: bool) -> int:
+        """Answer a wish; the last consent carries it out, the first refusal (or the wisher's own) ends it."""
+        async with self.lock:
+            command = self._command(holder, id, seat)
+            if command in self.consents:
+                return self.consents[command]
+            if self.wish is None or seq != self.seq:
+                raise Declined("stale", "nobody wishes to take back any more")
+            mine = self.seats_of(holder)
+            if not agree and (seat in self.wish.owing or self.wish.seat in mine):
+                self.wish = None
+                self.show()
+            elif seat in self.wish.owing:
+                await self._agree(mine)
+            else:
+                raise Declined("invalid", "your consent is not asked for")
+            self.consents[command] = self.seq
+            while len(self.consents) > KEPT_ANSWERS:
+                self.consents.popitem(last=False)
+            return self.seq
+
+    async def _agree(self, mine: list[int]) -> None:
+        assert self.wish is not None
+        wish = msgspec.structs.replace(self.wish, owing=tuple(s for s in self.wish.owing if s not in mine))
+        if wish.owing:
+            self.wish = wish
+            self.show()
+        else:
+            await self._undo(wish.seat, wish.to, self.wish_command)
+
+    async def _undo(self, seat: int, to: int, command: str) -> int:
+        before = await self.position_at(to)
+        entry = undo_entry(self.game, self.line.last, before, seat, self.line.node[to], command)
+        await self._append(entry, before, None)
+        return entry.seq
+
+    async def _append(self, entry: Entry, after: Position, snapshot: Dump | None) -> None:
+        try:
+            await self.store.append(self.id, entry, snapshot)
+        except Conflict as wrong:
+            await self._reload()
+            raise self._stale() from wrong
+        self.line.add(entry)
+        if snapshot is not None:
+            self.snapshots.add(entry.seq)
+        self.g = after
+        self._keep(self.line.node[entry.seq], after)
+        self.wish = None
+        self.show()
+
+    async def _reload(self) -> None:
+        """Another process has written: take up what it wrote."""
+        found = await self.store.read(self.id)
+        if found is not None:
+            self.row, self.seats, entries = found
+            self.line = Line(entries)
+            self.wish = None
+            await self.load()
+            self.show()
+
+    async def keep_position(self) -> None:
+        """Write a snapshot of the position now, so that the table goes on from here by any later version."""
+        node = self.line.node[self.seq]
+        if node not in self.snapshots:
+            await self.store.keep(self.id, node, self.game.dump(self.g))
+            self.snapshots.add(node)
+
+    def _command(self, holder: str, id: str, seat: int) -> str:
+        """The command's id, this browser's own; Declined if the seat is not this browser's."""
+        if seat not in self.seats_of(holder):
+            raise Declined("forbidden", "that is not your seat")
+        return f"{holder[:16]}:{id}"
+
+    def _stale(self) -> Declined:
+        return Declined("stale", "the table has moved on since; look again and choose anew")
+
+    # -- watching -----------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Let everybody who watches see the table as it is now, and the bots play on."""
+        self.moved(self)
+        for watcher in list(self.watchers):
+            watcher.changed()
+
+    def here(self) -> set[str]:
+        return {watcher.holder for watcher in self.watchers}
+
+    def come(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+        self._tell_presence(watcher)
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        self._tell_presence(watcher)
+
+    def _tell_presence(self, about: Watcher) -> None:
+        for watcher in list(self.watchers):
+            if watcher is not about:
+                watcher.presence_changed()

@@ -1,0 +1,49 @@
+"""Refusals: everything the server declines, with a code for programs, a sentence for people and a status for HTTP."""
+
+from __future__ import annotations
+
+from ecumene.kernel.errors import EcumeneError, IllegalMove, UnreadableMove
+from ecumene.server.wire import Trouble
+
+STATUS = {
+    "invalid": 400,
+    "unreadable": 400,
+    "forbidden": 403,
+    "not_found": 404,
+    "not_allowed": 405,
+    "illegal": 409,
+    "stale": 409,
+    "taken": 409,
+    "too_early": 409,
+    "too_large": 413,
+    "too_many": 429,
+    "failed": 500,
+    "storage": 503,
+}
+
+
+class Declined(EcumeneError):
+    """A request that is not carried out."""
+
+    def __init__(self, code: str, text: str, rule: str = "") -> None:
+        super().__init__(text)
+        self.code = code
+        self.rule = rule
+
+
+class StorageDown(Declined):
+    """The database cannot be read or written; nothing was changed."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("storage", text)
+
+
+def trouble(wrong: EcumeneError) -> Trouble:
+    """The refusal as it goes over the wire."""
+    if isinstance(wrong, Declined):
+        return Trouble(wrong.code, str(wrong), wrong.rule)
+    if isinstance(wrong, IllegalMove):
+        return Trouble("illegal", str(wrong), wrong.rule)
+    if isinstance(wrong, UnreadableMove):
+        return Trouble("unreadable", str(wrong))
+    return Trouble("invalid", str(wrong))

@@ -1,0 +1,106 @@
+"""What worker processes do: choose a bot's move, replay a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from ecumene import bots
+from ecumene.kernel import registry
+from ecumene.kernel.errors import BadRecord, EcumeneError
+from ecumene.kernel.game import Game
+from ecumene.kernel.position import Position
+from ecumene.kernel.record import Header, decode, start
+from ecumene.server.line import move_entry, play, start_entry
+from ecumene.server.schema import Dump, Entry
+from ecumene.server.shelf import box_of
+
+LARGEST_NUMBER = 1 << 32
+LONGEST_LIST = 4096
+
+
+class Replayed(NamedTuple):
+    """A record as the history of a table."""
+
+    header: Header
+    entries: list[Entry]
+    snapshots: dict[int, Dump]
+
+
+def think(game_id: str, override: Path | None, position: Dump, seat: int, bot: str, seed: str) -> int:
+    """The bot's move at a position that is a redeal for its seat."""
+    game = registry.game(game_id)
+    box, _ = box_of(game_id, override)
+    return bots.choose(bot, game, game.load(position, box), seat, seed)
+
+
+def replay(data: bytes, override: Path | None) -> Replayed:
+    """Replay a record from its first line on; BadRecord names the line that is wrong."""
+    record = decode(data)
+    header = record.header
+    try:
+        game, g = _beginning(header, override)
+    except EcumeneError as wrong:
+        raise BadRecord(str(wrong)) from None
+    entries = [start_entry(game, g)]
+    snapshots = {0: game.dump(g)}
+    for number, line in enumerate(record.lines, 2):
+        try:
+            played = play(game, g, line.seat, line.move)
+        except (EcumeneError, IndexError, OverflowError) as wrong:
+            raise BadRecord(f"line {number}: {wrong}") from None
+        g = played.after
+        entry = move_entry(game, entries[-1], played, line.seat, line.move, f"record:{len(entries)}")
+        if line.hash and line.hash != entry.hash:
+            raise BadRecord(f"line {number}: the position is not the one recorded ({entry.hash}, not {line.hash})")
+        entries.append(entry)
+        if played.new_turn:
+            snapshots[entry.seq] = game.dump(g)
+    return Replayed(header, entries, snapshots)
+
+
+def _beginning(header: Header, override: Path | None) -> tuple[Game, Position]:
+    """The position the record begins with, checked as far as a stranger's file must be."""
+    game = registry.game(header.game)
+    box, content = box_of(game.id, override)
+    if header.content != content:
+        raise BadRecord("line 1: the record was played with other components than this server's")
+    if header.seats not in game.seat_counts:
+        raise BadRecord(f"line 1: {game.name} is not played with {header.seats} seats")
+    if header.position is not None:
+        _check_numbers(header.position)
+    game, g = start(header, box, listen=True)
+    if header.position is not None:
+        _check_position(game, g, header)
+    return game, g
+
+
+def _check_position(game: Game, g: Position, header: Header) -> None:
+    """A position from a file must be one the rules could go on from."""
+    try:
+        wrong = game.invariants(g)
+        if g.seats != header.seats:
+            wrong = [f"it has {g.seats} seats instead of {header.seats}"]
+        elif not g.over and not all(g.moves(seat) for seat in g.waiting):
+            wrong = ["nobody can move"]
+        for seat in (None, *range(header.seats)):
+            game.view(g, seat)
+            game.question(g, seat)
+    except Exception as broken:
+        wrong = [repr(broken)]
+    if wrong:
+        raise BadRecord(f"line 1: the starting position cannot be played: {wrong[0]}")
+
+
+def _check_numbers(value: object) -> None:
+    """No number or list larger than any real position has."""
+    if isinstance(value, dict):
+        for part in value.values():
+            _check_numbers(part)
+    elif isinstance(value, list):
+        if len(value) > LONGEST_LIST:
+            raise BadRecord("line 1: the starting position is too large")
+        for part in value:
+            _check_numbers(part)
+    elif isinstance(value, (int, float)) and abs(value) >= LARGEST_NUMBER:
+        raise BadRecord("line 1: the starting position holds a number that is too large")

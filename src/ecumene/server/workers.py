@@ -1,0 +1,97 @@
+"""Worker processes: long work (bots thinking, records being replayed) that must never stall a table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+class WorkerLost(Exception):
+    """A worker died or took too long; it has been replaced."""
+
+
+class Worker:
+    """One process, started when first needed."""
+
+    def __init__(self, start: Callable[[], None] | None) -> None:
+        self.start = start
+        self.pool: ProcessPoolExecutor | None = None
+        self.pid = 0
+
+    async def run(self, work: Callable[..., T], args: tuple[Any, ...], seconds: float) -> T:
+        """Do the work; WorkerLost if the process dies or time runs out, and a new one next time."""
+        loop = asyncio.get_running_loop()
+        try:
+            if self.pool is None:
+                context = multiprocessing.get_context("spawn")
+                self.pool = ProcessPoolExecutor(1, context, initializer=_begin, initargs=(self.start,))
+                self.pid = await loop.run_in_executor(self.pool, os.getpid)
+            async with asyncio.timeout(seconds):
+                return await loop.run_in_executor(self.pool, work, *args)
+        except (BrokenProcessPool, TimeoutError) as wrong:
+            self.stop()
+            raise WorkerLost(f"worker {self.pid} lost: {wrong!r}") from wrong
+        except asyncio.CancelledError:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """End the process at once."""
+        if self.pool is None:
+            return
+        pool, self.pool = self.pool, None
+        if self.pid:
+            try:
+                os.kill(self.pid, signal.SIGTERM)
+            except ProcessLookupError:
+                log.debug("worker %s was gone already", self.pid)
+        self.pid = 0
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Workers:
+    """A few workers; work waits for a free one."""
+
+    def __init__(self, count: int, start: Callable[[], None] | None = None) -> None:
+        self.all = [Worker(start) for _ in range(count)]
+        self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in self.all:
+            self.free.put_nowait(worker)
+
+    async def run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
+        worker = await self.free.get()
+        try:
+            return await worker.run(work, args, seconds)
+        finally:
+            self.free.put_nowait(worker)
+
+    def stop(self) -> None:
+        for worker in self.all:
+            worker.stop()
+
+
+def _begin(start: Callable[[], None] | None) -> None:
+    """Leave Ctrl-C to the server, end when the server has ended, then do whatever its settings ask for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    if start is not None:
+        start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
