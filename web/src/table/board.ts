@@ -15,7 +15,6 @@ export interface Point {
 }
 
 /** The props of a game's Board and Hand. Views are the game's own structs, so a game names its type. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export interface BoardProps<View = any> {
   /** The table as this seat may see it, now or at the replayed moment. */
   view: View;
@@ -48,7 +47,6 @@ export interface Progress {
 }
 
 /** How an event of some kind takes the stage for a moment. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export interface Story<View = any> {
   /** The headline; the event's own sentence stands below it. */
   readonly title: string;
@@ -64,7 +62,6 @@ export interface Hint {
 }
 
 /** What web/src/games/<game>/game.ts exports as its default. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export interface GameUI<View = any> {
   readonly Board: Component<BoardProps<View>>;
   /** The strip below the board: my cards, all hands. */

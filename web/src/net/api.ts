@@ -1,0 +1,80 @@
+/** The server's HTTP side: every call either answers or throws a Failure a person can read. */
+import type { Rulebook, Shelf, TableMade, TablePlan, Trouble } from "../wire";
+
+export class Failure extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly rule = "",
+  ) {
+    super(text);
+  }
+}
+
+const silent = new Failure("offline", "The server does not answer. Is it running, and are you online?");
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await (await ask(path, init)).json()) as T;
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw silent;
+  }
+  if (answer.ok) return answer;
+  let trouble: Trouble;
+  try {
+    trouble = (await answer.json()) as Trouble;
+  } catch {
+    throw answer.status >= 500 ? silent : new Failure(String(answer.status), "The server gave no reason.");
+  }
+  throw new Failure(trouble.code, trouble.text, trouble.rule);
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return call<T>(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const getShelf = () => call<Shelf>("/api/shelf");
+export const getRulebook = (game: string) => call<Rulebook>(`/api/games/${encodeURIComponent(game)}/rulebook`);
+export const makeTable = (plan: TablePlan) => post<TableMade>("/api/tables", plan);
+export const joinTable = (id: string, invitation: string, name: string) =>
+  post<unknown>(`${table(id)}/join`, { invitation, name });
+export const branchTable = (id: string, seq: number) => post<TableMade>(`${table(id)}/branch`, { seq });
+export const rematchTable = (id: string) => post<TableMade>(`${table(id)}/rematch`, {});
+
+export function openRecord(text: string): Promise<TableMade> {
+  return call<TableMade>("/api/records", {
+    method: "POST",
+    headers: { "content-type": "application/jsonl" },
+    body: text,
+  });
+}
+
+/** Hands the record to the browser as a file to keep. */
+export async function downloadRecord(id: string): Promise<void> {
+  const text = await ask(`${table(id)}/record`).then((answer) => answer.blob());
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(text);
+  link.download = `ecumene-${id}.jsonl`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Where the table's socket is; `after` is the last number seen, `seat` the one looked from. */
+export function socketAddress(id: string, after: number | null, seat: number | null): string {
+  const address = new URL(`/ws/${encodeURIComponent(id)}`, location.href);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  if (after !== null) address.searchParams.set("after", String(after));
+  if (seat !== null) address.searchParams.set("seat", String(seat));
+  return address.href;
+}

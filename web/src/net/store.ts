@@ -1,0 +1,49 @@
+/** What this browser remembers: names, set-ups and the tables it has been at. */
+
+export interface KeptTable {
+  readonly table: string;
+  readonly game: string;
+  readonly players: readonly string[];
+  readonly when: number;
+  readonly over: boolean;
+}
+
+const prefix = "ecumene.";
+const mostTables = 12;
+
+export function recall<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(prefix + key);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function remember(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(prefix + key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+export const keptTables = () => recall<KeptTable[]>("tables", []);
+
+export function keepTable(kept: KeptTable): void {
+  const others = keptTables().filter((other) => other.table !== kept.table);
+  remember("tables", [kept, ...others].slice(0, mostTables));
+}
+
+export function forgetTable(id: string): void {
+  remember(
+    "tables",
+    keptTables().filter((kept) => kept.table !== id),
+  );
+}
+
+/** The invitation links of the tables this browser made, by table and seat. */
+export type Links = Record<number, string>;
+
+export const keptLinks = (table: string) => recall<Links>(`links.${table}`, {});
+export const keepLinks = (table: string, links: Links) => remember(`links.${table}`, links);

@@ -1,0 +1,40 @@
+/** Which screen the address bar names. */
+
+export type Route = { readonly screen: "lobby" } | { readonly screen: "table"; readonly table: string } | { readonly screen: "lost" };
+
+function read(path: string): Route {
+  if (path === "/" || path === "/index.html") return { screen: "lobby" };
+  const table = /^\/table\/([A-Za-z0-9_-]+)\/?$/.exec(path);
+  return table ? { screen: "table", table: table[1]! } : { screen: "lost" };
+}
+
+class Router {
+  now = $state.raw<Route>(read(location.pathname));
+
+  constructor() {
+    addEventListener("popstate", () => (this.now = read(location.pathname)));
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.now = read(location.pathname);
+    scrollTo(0, 0);
+  }
+
+  /** Takes the secret out of the address bar, so that nobody copies or bookmarks it. */
+  takeFragment(): string {
+    const secret = location.hash.slice(1);
+    if (secret) history.replaceState(null, "", location.pathname + location.search);
+    return secret;
+  }
+}
+
+export const router = new Router();
+
+/** Follows a link inside the page; modified clicks stay the browser's. */
+export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.currentTarget as HTMLAnchorElement;
+  event.preventDefault();
+  router.go(link.pathname);
+}

@@ -1,0 +1,95 @@
+import type { MoveWords, Refusal } from "../wire";
+import type { Point } from "./board";
+import type { Table } from "./table.svelte";
+
+/** The key under which the table's components find the desk. */
+export const desk = Symbol("desk");
+
+export type Tab = "choices" | "seats" | "hand" | "log" | "rules" | "replay";
+
+/** What hangs at the pointer: the moves of a thing, or why it cannot be had. */
+export interface Menu {
+  readonly target: string;
+  readonly at: Point;
+}
+
+const noTargets: ReadonlySet<string> = new Set();
+
+/** What one person at the table is looking at and pointing to. */
+export class Desk {
+  tab = $state<Tab>("log");
+  /** The rule the rulebook is opened at. */
+  rule = $state<string>("");
+  menu = $state.raw<Menu | null>(null);
+  helpOpen = $state(false);
+  endingClosed = $state(false);
+  /** Targets a hint speaks of. */
+  hinted = $state.raw<ReadonlySet<string>>(noTargets);
+  hintText = $state("");
+  private pointedMove = $state.raw<MoveWords | Refusal | null>(null);
+  pointedTarget = $state<string | null>(null);
+  /** Counts wishes to search the rules, so that the field can take the focus. */
+  searches = $state(0);
+
+  constructor(readonly table: Table) {}
+
+  readonly lit: ReadonlySet<string> = $derived.by(() => this.lights());
+
+  private lights(): ReadonlySet<string> {
+    const move = this.pointedMove;
+    if (move) return new Set(["also" in move ? move.also : [], move.target].flat());
+    const target = this.pointedTarget ?? this.menu?.target;
+    if (!target) return this.hinted;
+    const moves = this.table.targets.get(target)?.moves ?? [];
+    return new Set([target, ...moves.flatMap((words) => words.also)]);
+  }
+
+  readonly pointAt = (move: MoveWords | Refusal | null): void => {
+    this.pointedMove = move;
+  };
+
+  readonly pointAtTarget = (target: string | null): void => {
+    this.pointedTarget = target;
+  };
+
+  /** A thing on the board was clicked: one move is made, several are offered, refusals explain themselves. */
+  readonly pick = (target: string, at: Point): void => {
+    const aim = this.table.targets.get(target);
+    if (!aim) return;
+    if (aim.moves.length === 1) this.choose(aim.moves[0]!);
+    else this.menu = { target, at };
+  };
+
+  readonly choose = (words: MoveWords): void => {
+    this.menu = null;
+    this.pointedMove = null;
+    this.pointedTarget = null;
+    this.clearHint();
+    this.table.makeMove(words);
+  };
+
+  readonly openRule = (rule: string): void => {
+    this.menu = null;
+    this.helpOpen = false;
+    this.endingClosed = true;
+    this.tab = "rules";
+    this.rule = rule;
+  };
+
+  readonly searchRules = (): void => {
+    this.tab = "rules";
+    this.searches += 1;
+  };
+
+  readonly giveHint = (): void => {
+    const state = this.table.shown;
+    const hint = state && this.table.ui?.hint?.(state.now.view, state.moves);
+    this.hintText = hint ? hint.text : "Nothing stands out: trust your judgement.";
+    this.hinted = hint ? new Set(hint.targets) : noTargets;
+  };
+
+  clearHint(): void {
+    this.hintText = "";
+    this.hinted = noTargets;
+  }
+}

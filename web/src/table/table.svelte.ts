@@ -1,0 +1,180 @@
+import { gameUI } from "../games";
+import { Failure, getRulebook, joinTable, socketAddress } from "../net/api";
+import { Line, type LineStatus } from "../net/line";
+import { keepTable, recall } from "../net/store";
+import { router } from "../route.svelte";
+import type { Consent, LogLine, MakeMove, MoveWords, Rulebook, SeatState, TableState, TakeBack, ToPage, Trouble } from "../wire";
+import type { Aim, GameUI } from "./board";
+import { Replay } from "./replay.svelte";
+import { Stage } from "./stage.svelte";
+
+type Command = MakeMove | TakeBack | Consent;
+
+/** A fresh name for a command; also outside secure contexts, where friends on a local network play. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const noMoves: ReadonlyMap<string, Aim> = new Map();
+
+/** One table as this browser knows it: what arrived, what is shown, what was sent and not yet acknowledged. */
+export class Table {
+  status = $state<LineStatus>("calling");
+  latest = $state.raw<TableState | null>(null);
+  log = $state.raw<readonly LogLine[]>([]);
+  seats = $state.raw<readonly SeatState[]>([]);
+  rulebook = $state.raw<Rulebook | null>(null);
+  ui = $state.raw<GameUI | null>(null);
+  /** Why the last wish was refused. */
+  trouble = $state.raw<Trouble | null>(null);
+  /** Why there is no table to show at all. */
+  failure = $state.raw<Failure | null>(null);
+  /** A command is on its way. */
+  sending = $state.raw<Command | null>(null);
+
+  readonly stage = new Stage((told) => told.what in (this.ui?.story ?? {}));
+  readonly replay = new Replay(
+    (seq) => this.line?.send({ type: "look", seq }) ?? false,
+    () => this.log,
+    () => this.latest?.now.seq ?? 0,
+  );
+  private line: Line | null = null;
+  private left = false;
+
+  constructor(readonly id: string) {
+    void this.enter();
+  }
+
+  leave(): void {
+    this.left = true;
+    this.line?.hangUp();
+    this.stage.stop();
+    this.replay.pause();
+  }
+
+  /** The state on stage, with what is known of the seats since. */
+  get shown(): TableState | null {
+    return this.stage.shown;
+  }
+
+  /** What can be done on the board now; nothing while the stage lags behind, a command is out or the past is shown. */
+  readonly targets = $derived.by(() => this.aims());
+
+  private aims(): ReadonlyMap<string, Aim> {
+    const shown = this.stage.shown;
+    if (!shown || !this.ready) return noMoves;
+    const aims = new Map<string, { moves: MoveWords[]; refusals: TableState["refusals"] }>();
+    const aim = (target: string) => {
+      const known = aims.get(target) ?? { moves: [], refusals: [] };
+      aims.set(target, known);
+      return known;
+    };
+    for (const move of shown.moves) aim(move.target).moves.push(move);
+    for (const refusal of shown.refusals) aim(refusal.target).refusals.push(refusal);
+    return aims;
+  }
+
+  /** Whether a choice made now would be made on what is shown. */
+  get ready(): boolean {
+    return this.stage.shown === this.latest && this.replay.at === null && this.sending === null;
+  }
+
+  makeMove(words: MoveWords): void {
+    const state = this.latest;
+    if (!this.ready || !state || state.you === null) return;
+    this.command({ type: "move", id: newId(), seq: state.now.seq, seat: state.you, move: words.move });
+  }
+
+  takeBack(): void {
+    const state = this.latest;
+    if (!state || state.you === null || state.undo_to === null || this.sending) return;
+    this.command({ type: "undo", id: newId(), seq: state.now.seq, seat: state.you, to: state.undo_to });
+  }
+
+  consent(seat: number, agree: boolean): void {
+    const state = this.latest;
+    if (!state || this.sending) return;
+    this.command({ type: "consent", id: newId(), seq: state.now.seq, seat, agree });
+  }
+
+  sit(seat: number | null): void {
+    this.line?.send({ type: "sit", seat });
+  }
+
+  private command(command: Command): void {
+    this.trouble = null;
+    this.stage.skip();
+    this.sending = command;
+    this.line?.send(command);
+  }
+
+  private async enter(): Promise<void> {
+    try {
+      const secret = router.takeFragment();
+      if (secret) await joinTable(this.id, secret, recall("name", ""));
+    } catch (failure) {
+      if (failure instanceof Failure && failure.code !== "offline") this.trouble = { code: failure.code, text: failure.message, rule: "" };
+    }
+    if (this.left) return;
+    this.line = new Line({
+      address: () => socketAddress(this.id, this.latest?.now.seq ?? null, this.latest?.you ?? null),
+      heard: (message) => this.heard(message),
+      changed: (status) => this.changed(status),
+    });
+  }
+
+  private changed(status: LineStatus): void {
+    this.status = status;
+    if (status !== "open") return;
+    if (this.sending) this.line?.send(this.sending);
+    this.replay.askAgain();
+  }
+
+  private heard(message: ToPage): void {
+    if (message.type === "state") this.take(message);
+    else if (message.type === "looked") this.replay.heard(message.now);
+    else if (message.type === "presence") this.seats = message.seats;
+    else if (message.type === "done") this.acknowledged(message.id);
+    else this.refused(message.id, message.trouble);
+  }
+
+  private acknowledged(id: string): void {
+    if (this.sending?.id === id) this.sending = null;
+  }
+
+  private refused(id: string, trouble: Trouble): void {
+    this.acknowledged(id);
+    if (trouble.code === "not_found" && id === "") {
+      this.line?.hangUp();
+      this.failure = new Failure(trouble.code, trouble.text);
+    } else {
+      this.trouble = trouble;
+    }
+  }
+
+  private take(state: TableState): void {
+    const before = this.latest;
+    const known = state.fresh ? -1 : (before?.now.seq ?? -1);
+    const news = state.log.filter((line) => line.seq > known);
+    this.log = state.fresh ? news : [...this.log, ...news];
+    if (before && before.you !== state.you) this.replay.forget();
+    if (before === null) void this.furnish(state.game);
+    this.latest = state;
+    this.seats = state.seats;
+    this.stage.push(state, state.fresh ? [] : news.map((line) => line.told));
+    if (state.seats.some((seat) => seat.mine)) this.keep(state);
+  }
+
+  private keep(state: TableState): void {
+    const players = state.seats.map((seat) => seat.name);
+    keepTable({ table: this.id, game: state.game, players, when: Date.now(), over: state.now.ending !== null });
+  }
+
+  private async furnish(game: string): Promise<void> {
+    try {
+      [this.ui, this.rulebook] = await Promise.all([gameUI(game), getRulebook(game)]);
+    } catch (failure) {
+      this.failure = failure as Failure;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+/** Where `ecumene serve` listens unless told otherwise. */
+const server = "http://127.0.0.1:8642";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/ecumene/server/page",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { "/api": server, "/ws": { target: server, ws: true } },
+  },
+});
