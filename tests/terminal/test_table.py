@@ -33,7 +33,13 @@ def test_it_says_who_sits_where_and_what_is_asked() -> None:
     ]
     assert "You must choose. [HA-001]" in said
     for number, crate in enumerate(hand(), 1):
-        assert f"{number}. Unload crate {crate}. [crate {crate}]" in said
+        assert f"{number}. Unload crate {crate}." in said
+
+
+def test_notation_on_request() -> None:
+    said = converse(["notation", "n"]).said
+    for number, crate in enumerate(hand(), 1):
+        assert said.count(f"{number}. Unload crate {crate}. [crate {crate}]") == 2
 
 
 def test_a_whole_game_by_numbers() -> None:
@@ -209,7 +215,7 @@ def test_a_curtain_falls_between_people_with_secrets() -> None:
     assert "Seat 2 is dealt a hidden crate first." in first
     assert "Seat 1 is dealt a hidden crate first." in second
     assert f"Seat 2 is dealt crate {hand(seat=1)[0]} first." in second
-    assert not any(f"crate {n}]" in line for n in hand(seat=1) for line in first)
+    assert not any(f"crate {n}." in line for n in hand(seat=1) for line in first)
 
 
 def test_a_secret_vote_is_curtained_even_where_hands_are_not() -> None:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ecumene.bots import read_bot
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.event import Event
+from ecumene.kernel.game import MoveWords
 from ecumene.kernel.step import AskTogether
 from ecumene.terminal.session import PERSON, Session
 from ecumene.terminal.voice import Voice
 
 HELP = """\
-To make a move, type its number in the list, or its notation (the words in brackets).
+To make a move, type its number in the list, or its notation.
   moves (m)      the question and the list of moves again
+  notation (n)   the same with the notation of every move
   look (l)       the whole table in sentences
   why            what one might try now and may not, with the rule against it; why WORD narrows it down
   rule ID        the text of one rule
   rules WORD     the rules that speak of something
-  log            what happened lately; log 50 goes further back, log all to the start
+  log            what happened lately, with rules; log 50 goes further back, log all to the start
   undo (u)       take back the latest move of a person
   save FILE      keep the game in a file; go on later with --open FILE
   move NOTATION  make the move, should its notation be one of these words
@@ -47,6 +50,7 @@ class Table:
         self.curtained = len(session.people) > 1 and self.game.secretive(session.header.options)
         self.commands = {
             "moves": self.moves,
+            "notation": self.notation,
             "look": self.look,
             "why": self.why,
             "rule": self.rule,
@@ -60,6 +64,7 @@ class Table:
         }
         self.commands |= {
             "m": self.moves,
+            "n": self.notation,
             "l": self.look,
             "u": self.undo,
             "h": self.help,
@@ -159,15 +164,15 @@ class Table:
         title = self.game.seat_title(self.session.g, seat)
         return title if title == f"Seat {seat + 1}" else f"{title} (seat {seat + 1})"
 
-    def tell(self, events: list[Event]) -> list[str]:
-        """What the events say to the person at the keyboard."""
+    def tell(self, events: list[Event], cited: bool) -> list[str]:
+        """What the events say to the person at the keyboard, with their rules where `cited`."""
         told = [self.game.tell(self.session.g, event.seen_by(self.viewer)) for event in events]
-        return [f"{t.text} [{t.rule}]" if t.rule else t.text for t in told if t.text]
+        return [f"{t.text} [{t.rule}]" if t.rule and cited else t.text for t in told if t.text]
 
     def news(self) -> None:
         """Say what happened since this person, or without a curtain anybody, was last told."""
         who = self.viewer if self.curtained else None
-        for text in self.tell(self.session.events[self.heard.get(who, 0) :]):
+        for text in self.tell(self.session.events[self.heard.get(who, 0) :], cited=False):
             self.voice.say(text)
         self.heard[who] = len(self.session.events)
 
@@ -175,6 +180,13 @@ class Table:
 
     def moves(self, _: str) -> None:
         """The question and the numbered moves."""
+        self.ask(lambda words: words.text)
+
+    def notation(self, _: str) -> None:
+        """The question and the numbered moves with their notation."""
+        self.ask(lambda words: f"{words.text} [{words.move}]")
+
+    def ask(self, shown: Callable[[MoveWords], str]) -> None:
         g = self.session.g
         if g.over or self.viewer is None:
             self.voice.say("There is nothing to choose now.")
@@ -183,7 +195,7 @@ class Table:
         self.voice.say()
         self.voice.say(f"{question.text} [{question.rule}]" if question.rule else question.text)
         for number, words in enumerate(self.game.choices(g, self.viewer), 1):
-            self.voice.say(f"{number}. {words.text} [{words.move}]")
+            self.voice.say(f"{number}. {shown(words)}")
 
     def move(self, text: str) -> None:
         """Make the move of this number or notation."""
@@ -240,7 +252,7 @@ class Table:
         """What happened, the latest last."""
         if many not in {"", "all"} and not (many.isascii() and many.isdigit()):
             raise EcumeneError("say log, log 50 or log all")
-        told = self.tell(self.session.events)
+        told = self.tell(self.session.events, cited=True)
         count = len(told) if many == "all" else int(many or LOG_LINES)
         for text in told[max(0, len(told) - count) :]:
             self.voice.say(text)
