@@ -77,11 +77,16 @@ class CompiledRules(MypycBuildHook):  # type: ignore[misc]
                 *self.modules,
             ],
             "options": {**self.config_options, "separate": self.groups(), "target_dir": str(scratch / "c")},
-            "cores": str(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1),
-            "lib": str(lib),
-            "temp": str(scratch / "objects"),
+            "build_ext": [
+                "--parallel",
+                str(cores()),
+                "--build-lib",
+                str(lib),
+                "--build-temp",
+                str(scratch / "objects"),
+            ],
         }
-        self.app.display_info(f"Compiling {len(self.modules)} modules on {build['cores']} cores")
+        self.app.display_info(f"Compiling {len(self.modules)} modules on {cores()} cores")
         try:
             command = [sys.executable, str(COMPILE), repr(build)]
             subprocess.run(command, cwd=Path(self.root, self.package_source), check=True)
@@ -95,6 +100,11 @@ class CompiledRules(MypycBuildHook):  # type: ignore[misc]
         for module in self.modules:
             packages[str(Path(module).parent).replace(os.sep, ".")].append(module)
         return [(modules, f"{package}.native") for package, modules in sorted(packages.items())]
+
+
+def cores() -> int:
+    """How many processors we may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def get_build_hook() -> type[CompiledRules]:

@@ -5,23 +5,36 @@ from __future__ import annotations
 import sys
 from ast import literal_eval
 
-from setuptools import setup  # before mypyc, which looks whether setuptools is there
+from setuptools import Extension, setup  # before mypyc, which looks whether setuptools is there
+from setuptools.command.build_ext import build_ext
 
 from mypyc.build import mypycify  # isort: skip
 
+
+class TellingBuild(build_ext):  # type: ignore[misc]
+    """Says which libraries the C compiler is at; several at a time."""
+
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.at_work: list[str] = []
+
+    def build_extension(self, ext: Extension) -> None:
+        self.at_work.append(ext.name.removesuffix(".native__mypyc"))
+        self.tell()
+        super().build_extension(ext)
+        self.at_work.remove(ext.name.removesuffix(".native__mypyc"))
+        self.tell()
+
+    def tell(self) -> None:
+        print(f"C compiler: {', '.join(self.at_work) or 'done'}", flush=True)
+
+
 if __name__ == "__main__":
     build = literal_eval(sys.argv[1])
+    print("From Python to C", flush=True)
     setup(
         name="ecumene-rules",
         ext_modules=mypycify(build["arguments"], **build["options"]),
-        script_args=[
-            "-q",
-            "build_ext",
-            "--parallel",
-            build["cores"],
-            "--build-lib",
-            build["lib"],
-            "--build-temp",
-            build["temp"],
-        ],
+        cmdclass={"build_ext": TellingBuild},
+        script_args=["-q", "build_ext", *build["build_ext"]],
     )

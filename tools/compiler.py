@@ -1,4 +1,7 @@
-"""Is there what it takes to compile: a C compiler that works and Python's headers."""
+"""Is there what it takes to compile: a C compiler that works and Python's headers.
+
+Run by the Python that shall be compiled for, it prints what is missing, or nothing.
+"""
 
 from __future__ import annotations
 
@@ -33,3 +36,7 @@ def why_not_compiled() -> str | None:
     if tried.returncode:
         return f"the C compiler ({compiler[0]}) does not work: {tried.stderr.strip()[-200:]}; {REMEDY}."
     return None
+
+
+if __name__ == "__main__":
+    print(why_not_compiled() or "")

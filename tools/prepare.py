@@ -30,7 +30,6 @@ if sys.version_info < OLDEST_PYTHON:
 import tomllib  # noqa: E402  (only Python 3.11 has it)
 
 from browser import find_browser, install_browser  # noqa: E402
-from compiler import why_not_compiled  # noqa: E402
 from node import npm_command  # noqa: E402
 from progress import CommandFailed, run, say  # noqa: E402
 
@@ -80,7 +79,7 @@ def only_one_at_a_time() -> Iterator[None]:
 
 def make_environment() -> None:
     """A Python environment of our own in .venv, unless there is one that works."""
-    if PYTHON.exists() and works(PYTHON, "-m", "pip", "--version"):
+    if answer(PYTHON, "-c", f"import sys, pip; print(sys.version_info >= {OLDEST_PYTHON})") == "True":
         return
     try:
         run("Python environment", [sys.executable, "-m", "venv", "--clear", VENV], log=LOGS / "venv.log", cwd=ROOT)
@@ -133,13 +132,13 @@ def run_npm(*arguments: str) -> int:
 
 def install_package(*, strict: bool) -> None:
     """Ecumene itself as a wheel, compiled where there is a C compiler; where strict, nothing less will do."""
-    missing = why_not_compiled()
+    missing = answer(PYTHON, ROOT / "tools" / "compiler.py")
     if missing and strict:
         raise CommandFailed(f"the tests compare the compiled build with the interpreted one, but {missing}")
     sources = fingerprint(ROOT / "pyproject.toml", ROOT / "tools", ROOT / "src")
-    wanted = {"package": sources, "compiled": not missing}
+    wanted = {"package": sources, "compiler": not missing}
     if all(stamp().get(key) == value for key, value in wanted.items()):
-        return announce(missing)
+        return announce(stamp()["interpreted_because"])
     if not missing:
         try:
             build_wheel("Compiling the rules", compiled=True)
@@ -151,11 +150,11 @@ def install_package(*, strict: bool) -> None:
         build_wheel("Package", compiled=False)
     (wheel,) = (BUILD / "wheels").glob("*.whl")
     pip_install("Ecumene", "--no-index", "--no-deps", "--force-reinstall", str(wheel), log="install")
-    write_stamp(**wanted)
+    write_stamp(**wanted, interpreted_because=missing)
     announce(missing)
 
 
-def announce(missing: str | None) -> None:
+def announce(missing: str) -> None:
     """Say which of the two builds will be played."""
     if missing:
         say(f"  NOT COMPILED: {missing}")
@@ -191,12 +190,12 @@ def pip_install(what: str, *arguments: str, log: str) -> None:
     run(what, [PYTHON, "-m", "pip", "install", *options, *arguments], log=LOGS / f"{log}.log", cwd=ROOT)
 
 
-def works(*command: str | Path) -> bool:
-    """Whether a command runs and ends well."""
+def answer(*command: str | Path) -> str:
+    """What a command prints, and nothing where it cannot be run."""
     try:
-        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+        return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
     except OSError:
-        return False
+        return ""
 
 
 def fingerprint(*places: Path) -> str:
