@@ -1,0 +1,561 @@
+"""Market, broken in one way at a time: what each check of the kit is there to find."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any, ClassVar, cast
+
+import msgspec
+from tests.kernel.toys import (
+    DRAW,
+    PASS,
+    PEEK,
+    ROLL,
+    Act,
+    Deal,
+    EndRound,
+    Market,
+    MarketGame,
+    MarketView,
+    Round,
+    Sell,
+    Vote,
+)
+
+from ecumene.kernel.errors import EcumeneError, UnreadableMove
+from ecumene.kernel.event import Event
+from ecumene.kernel.game import Ending, MoveWords, Option, Options, Question, Told
+from ecumene.kernel.position import Position
+from ecumene.kernel.rng import Rng
+from ecumene.kernel.step import Step
+
+
+def market_with(act: type[Act] = Act, vote: type[Vote] = Vote) -> type[Market]:
+    """A market whose seats are asked by other steps."""
+
+    class Changed(Market):
+        def act(self, seat: int) -> Step[Any]:
+            return act(seat)
+
+        def vote(self) -> Step[Any]:
+            return vote()
+
+    return Changed
+
+
+def steps_with(*changed: type[Step[Any]]) -> tuple[type[Step[Any]], ...]:
+    return (Deal, Round, EndRound, Act, Sell, Vote, *changed)
+
+
+# -- face -------------------------------------------------------------------------------------
+
+
+class NamelessChoice(MarketGame):
+    options: ClassVar[tuple[Option, ...]] = (Option("tax", "Tax", "", ("none", "low"), ("None",)),)
+
+
+class TwoFieldsOfOneName(MarketGame):
+    fields: ClassVar[tuple[str, ...]] = (*MarketGame.fields, "deck")
+
+
+class ForeignLedger(MarketGame):
+    prefix: ClassVar[str] = "XX"
+
+
+# -- runs, goes_on, ends ----------------------------------------------------------------------
+
+
+class CrashingAct(Act):
+    def choose(self, g: Market, move: int) -> None:
+        if move == PEEK and g.turn == 2 and g.events is not None:
+            raise KeyError("peek")
+        super().choose(g, move)
+
+
+class Crashing(MarketGame):
+    """It fails when somebody listens to a peek."""
+
+    position: ClassVar[type[Position]] = market_with(CrashingAct)
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps_with(CrashingAct)
+
+
+class StuckAct(Act):
+    def forbids(self, g: Market, move: int) -> int:
+        return 1 if g.turn == 2 else super().forbids(g, move)
+
+
+class Stuck(MarketGame):
+    """Nothing is legal in the second round."""
+
+    position: ClassVar[type[Position]] = market_with(StuckAct)
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps_with(StuckAct)
+
+
+class StrangerAct(Act):
+    def __init__(self, seat: int, seats: int) -> None:
+        super().__init__(seat + seats)
+        self.stranger = [seat, seats]
+
+    def args(self) -> list[int]:
+        return self.stranger
+
+    def candidates(self, g: Market) -> list[int]:
+        return [DRAW, PASS]
+
+    def forbids(self, g: Market, move: int) -> int:
+        return 0
+
+
+class StrangerMarket(Market):
+    def act(self, seat: int) -> Step[Any]:
+        return StrangerAct(seat, int(self.seats))
+
+
+class StrangerMustAct(MarketGame):
+    """A seat that does not exist owes a choice."""
+
+    position: ClassVar[type[Position]] = StrangerMarket
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps_with(StrangerAct)
+
+
+class Endless(MarketGame):
+    """It declares fewer decisions than it makes."""
+
+    def bound(self, seats: int, options: Options) -> int:
+        return 4
+
+
+# -- clone, fields, looks ---------------------------------------------------------------------
+
+
+class SharingMarket(Market):
+    def clone(self) -> Market:
+        twin = super().clone()
+        twin.coins = self.coins
+        return twin
+
+
+class SharesAList(MarketGame):
+    position: ClassVar[type[Position]] = SharingMarket
+
+
+class ForgetfulMarket(Market):
+    def clone(self) -> Market:
+        twin = super().clone()
+        twin.knows_top = [0] * int(self.seats)
+        return twin
+
+
+class ForgetsAField(MarketGame):
+    position: ClassVar[type[Position]] = ForgetfulMarket
+
+
+class StreakMarket(Market):
+    def __init__(self, box: Any, seats: int, rng: Rng) -> None:
+        super().__init__(box, seats, rng)
+        self.streak = 0
+
+    def draw(self, seat: int) -> None:
+        self.streak += 1
+        super().draw(seat)
+
+    def clone(self) -> Market:
+        twin = super().clone()
+        cast(StreakMarket, twin).streak = self.streak
+        return twin
+
+
+class UnsavedField(MarketGame):
+    position: ClassVar[type[Position]] = StreakMarket
+
+
+class DrawsWhileEvaluating(MarketGame):
+    def evaluate(self, g: Position, seat: int) -> float:
+        g.rng.word(0)
+        return super().evaluate(g, seat)
+
+
+class TidiesWhileLooking(MarketGame):
+    def view(self, g: Position, seat: int | None) -> MarketView:
+        for stall in cast(Market, g).stalls:
+            stall.sort()
+        return super().view(g, seat)
+
+
+# -- legal, cited, invariants -----------------------------------------------------------------
+
+
+class GenerousAct(Act):
+    def moves(self, g: Market) -> list[int]:
+        return [move for move in self.candidates(g) if self.forbids(g, move) in (0, 2)]
+
+
+class LegalAndRefused(MarketGame):
+    position: ClassVar[type[Position]] = market_with(GenerousAct)
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps_with(GenerousAct)
+
+
+class StutteringAct(Act):
+    def candidates(self, g: Market) -> list[int]:
+        return [*super().candidates(g), PASS]
+
+
+class CandidateTwice(MarketGame):
+    position: ClassVar[type[Position]] = market_with(StutteringAct)
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps_with(StutteringAct)
+
+
+class StingyAct(Act):
+    def moves(self, g: Market) -> list[int]:
+        return [move for move in super().moves(g) if move != ROLL]
+
+
+class NeitherLegalNorRefused(MarketGame):
+    position: ClassVar[type[Position]] = market_with(StingyAct)
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps_with(StingyAct)
+
+
+class LawlessAct(Act):
+    def forbids(self, g: Market, move: int) -> int:
+        return 99 if super().forbids(g, move) else 0
+
+
+class UnknownRule(MarketGame):
+    position: ClassVar[type[Position]] = market_with(LawlessAct)
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps_with(LawlessAct)
+
+
+class GroundlessVote(Vote):
+    def rule(self) -> int:
+        return 0
+
+
+class AskWithoutRule(MarketGame):
+    position: ClassVar[type[Position]] = market_with(vote=GroundlessVote)
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps_with(GroundlessVote)
+
+
+class LosingAct(Act):
+    def choose(self, g: Market, move: int) -> None:
+        super().choose(g, move)
+        if move == PEEK:
+            g.deck.pop(0)
+
+
+class LosesACard(MarketGame):
+    position: ClassVar[type[Position]] = market_with(LosingAct)
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps_with(LosingAct)
+
+
+# -- saved ------------------------------------------------------------------------------------
+
+
+class SellWhat(Sell):
+    def __init__(self, seat: int, card: int = 0) -> None:
+        super().__init__(seat, card)
+
+    def args(self) -> list[int]:
+        return [int(self.seat)]
+
+    def choose(self, g: Market, stall: int) -> None:
+        if self.card not in g.hands[self.seat]:
+            g.tell("nothing", self.seat)
+            return
+        super().choose(g, stall)
+
+
+class SellingAct(Act):
+    def choose(self, g: Market, move: int) -> None:
+        if move < DRAW:
+            g.plan(SellWhat(int(self.seat), move))
+        else:
+            super().choose(g, move)
+
+
+class StepForgetsItsCard(MarketGame):
+    position: ClassVar[type[Position]] = market_with(SellingAct)
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps_with(SellingAct, SellWhat)
+
+
+class UnlistedStep(MarketGame):
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Deal, Round, EndRound, Act, Vote)
+
+
+# -- notation, judged, words, schema, advice --------------------------------------------------
+
+
+class LenientParse(MarketGame):
+    def parse(self, g: Position, seat: int, text: str) -> int:
+        if isinstance(g.asking, Act) and text.startswith("sell ") and text[5:].isdigit():
+            return int(text[5:])
+        return super().parse(g, seat, text)
+
+
+class AmbiguousNotation(MarketGame):
+    def notation(self, g: Position, seat: int, move: int) -> str:
+        text = super().notation(g, seat, move)
+        return "sell" if text.startswith("sell") else text
+
+
+class CrashingParse(MarketGame):
+    def parse(self, g: Position, seat: int, text: str) -> int:
+        try:
+            return super().parse(g, seat, text)
+        except UnreadableMove:
+            return int(text)
+
+
+class TakesAnything(MarketGame):
+    def check_move(self, g: Position, seat: int, text: str) -> int:
+        return self.parse(g, seat, text) if seat in g.waiting else super().check_move(g, seat, text)
+
+
+class TakesFromAnybody(MarketGame):
+    def check_move(self, g: Position, seat: int, text: str) -> int:
+        return 0 if seat not in g.waiting else super().check_move(g, seat, text)
+
+
+class RefusesWithoutRule(MarketGame):
+    def check_move(self, g: Position, seat: int, text: str) -> int:
+        try:
+            return super().check_move(g, seat, text)
+        except EcumeneError as wrong:
+            raise EcumeneError("no") from wrong
+
+
+class SpeechlessMove(MarketGame):
+    def words(self, g: Position, seat: int, move: int) -> MoveWords:
+        words = super().words(g, seat, move)
+        return msgspec.structs.replace(words, text="") if words.move == "pass" else words
+
+
+class SpeechlessEnding(MarketGame):
+    def ending(self, g: Position) -> Ending:
+        return msgspec.structs.replace(super().ending(g), headline=" ")
+
+
+class ScorelessEnding(MarketGame):
+    def ending(self, g: Position) -> Ending:
+        return msgspec.structs.replace(super().ending(g), scores=())
+
+
+class ViewOffItsSchema(MarketGame):
+    def view(self, g: Position, seat: int | None) -> MarketView:
+        view = super().view(g, seat)
+        return msgspec.structs.replace(view, deck=str(view.deck))
+
+
+class EventOffItsSchema(MarketGame):
+    def tell(self, g: Position, event: Event) -> Told:
+        return msgspec.structs.replace(super().tell(g, event), many=0.5)
+
+
+class TooSure(MarketGame):
+    def evaluate(self, g: Position, seat: int) -> float:
+        return 1.5 if g.over else super().evaluate(g, seat)
+
+
+class WeightForgotten(MarketGame):
+    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+        return super().prefer(g, seat, moves)[1:]
+
+
+# -- secrecy ----------------------------------------------------------------------------------
+
+
+class VotingView(MarketView, frozen=True, kw_only=True):
+    votes: list[int]
+
+
+class ShowsVotes(MarketGame):
+    view_type: ClassVar[type[msgspec.Struct]] = VotingView
+
+    def view(self, g: Position, seat: int | None) -> VotingView:
+        return VotingView(*msgspec.structs.astuple(super().view(g, seat)), votes=list(g.answers))
+
+
+class AsksByTheVotes(MarketGame):
+    def question(self, g: Position, seat: int | None) -> Question:
+        return msgspec.structs.replace(super().question(g, seat), text=f"Votes: {sum(g.answers)}.")
+
+
+class KeepsTheFuture(MarketGame):
+    def redeal(self, g: Position, seat: int | None, rng: Rng) -> Position:
+        twin = super().redeal(g, seat, rng)
+        twin.rng.rekey(g.rng.key0, g.rng.key1)
+        return twin
+
+
+class LosesACardInRedeal(MarketGame):
+    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
+        super().redeal_hidden(g, seat, rng)
+        cast(Market, g).deck.pop(0)
+
+
+class RedealsThePositionItself(MarketGame):
+    def redeal(self, g: Position, seat: int | None, rng: Rng) -> Position:
+        self.redeal_hidden(g, seat, rng)
+        return super().redeal(g, seat, rng)
+
+
+class ShowsTheTop(MarketGame):
+    def view(self, g: Position, seat: int | None) -> MarketView:
+        deck = cast(Market, g).deck
+        return msgspec.structs.replace(super().view(g, seat), top=deck[-1] if deck else None)
+
+
+class DescribesAllHands(MarketGame):
+    def describe(self, g: Position, seat: int | None) -> list[str]:
+        return [f"Hands: {cast(Market, g).hands}."]
+
+
+class SuperstitiousAct(Act):
+    def forbids(self, g: Market, move: int) -> int:
+        if move == DRAW and g.deck and g.deck[-1] % 2:
+            return 3
+        return super().forbids(g, move)
+
+
+class RefusesByTheTop(MarketGame):
+    position: ClassVar[type[Position]] = market_with(SuperstitiousAct)
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps_with(SuperstitiousAct)
+
+
+class TalkativeMarket(Market):
+    def draw(self, seat: int) -> None:
+        super().draw(seat)
+        self.tell("luck", seat, many=self.deck[-1] if self.deck else 0)
+
+
+class TellsTheTop(MarketGame):
+    position: ClassVar[type[Position]] = TalkativeMarket
+
+
+class TellsHands(MarketGame):
+    def tell(self, g: Position, event: Event) -> Told:
+        hands = cast(Market, g).hands
+        return msgspec.structs.replace(super().tell(g, event), text=f"{event.what} before {hands[0]}.")
+
+
+class OmenMarket(Market):
+    """The first card drawn must be the one foreseen when the deck was shuffled."""
+
+    omen = -1
+
+    def __init__(self, box: Any, seats: int, rng: Rng) -> None:
+        super().__init__(box, seats, rng)
+        self.omen = -1
+
+    def draw(self, seat: int) -> None:
+        super().draw(seat)
+        if self.turn == 0:
+            self.omen = self.deck[-1]
+        elif self.omen >= 0:
+            if self.hands[seat].count(self.omen) == 0:
+                raise RuntimeError("the omen failed")
+            self.omen = -1
+
+    def clone(self) -> Market:
+        twin = super().clone()
+        cast(OmenMarket, twin).omen = self.omen
+        return twin
+
+
+class RedealDoesNotPlayOn(MarketGame):
+    position: ClassVar[type[Position]] = OmenMarket
+    fields: ClassVar[tuple[str, ...]] = (*MarketGame.fields, "omen")
+
+
+class KeepsHands(MarketGame):
+    """Its redeals shuffle the deck and leave everybody's hand as it is."""
+
+    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
+        g = cast(Market, g)
+        if seat is None or not g.knows_top[seat]:
+            rng.shuffle(0, g.deck)
+
+
+# -- replay, undo, elsewhere ------------------------------------------------------------------
+
+
+class NeverTheSameStart(MarketGame):
+    """Each game begins with more coins than the one before."""
+
+    made = count()
+
+    def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> Position:
+        g = super().setup(box, seats, options, rng)
+        cast(Market, g).coins[0] = next(self.made)
+        return g
+
+
+class RemembersTheFuture(MarketGame):
+    """Its view shows the latest turn it was ever asked about."""
+
+    latest = 0
+
+    def view(self, g: Position, seat: int | None) -> MarketView:
+        self.latest = max(self.latest, int(g.turn))
+        return msgspec.structs.replace(super().view(g, seat), turn=self.latest)
+
+
+class HashOrder(MarketGame):
+    """Its setup depends on the order of a set of names."""
+
+    def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> Position:
+        g = super().setup(box, seats, options, rng)
+        names = {"ash", "beech", "cedar", "elm", "fir", "larch", "maple", "oak", "pine", "willow"}
+        cast(Market, g).deck.sort(key=lambda card: list(names).index(sorted(names)[card % 10]))
+        return g
+
+
+BROKEN: list[tuple[str, type[MarketGame]]] = [
+    ("face", NamelessChoice),
+    ("face", TwoFieldsOfOneName),
+    ("face", ForeignLedger),
+    ("runs", Crashing),
+    ("goes_on", Stuck),
+    ("goes_on", StrangerMustAct),
+    ("ends", Endless),
+    ("clone", SharesAList),
+    ("clone", ForgetsAField),
+    ("fields", UnsavedField),
+    ("looks", DrawsWhileEvaluating),
+    ("looks", TidiesWhileLooking),
+    ("legal", LegalAndRefused),
+    ("legal", CandidateTwice),
+    ("legal", NeitherLegalNorRefused),
+    ("cited", UnknownRule),
+    ("cited", AskWithoutRule),
+    ("invariants", LosesACard),
+    ("saved", StepForgetsItsCard),
+    ("saved", UnlistedStep),
+    ("notation", LenientParse),
+    ("notation", AmbiguousNotation),
+    ("notation", CrashingParse),
+    ("judged", TakesAnything),
+    ("judged", TakesFromAnybody),
+    ("judged", RefusesWithoutRule),
+    ("words", SpeechlessMove),
+    ("words", SpeechlessEnding),
+    ("words", ScorelessEnding),
+    ("schema", ViewOffItsSchema),
+    ("schema", EventOffItsSchema),
+    ("advice", TooSure),
+    ("advice", WeightForgotten),
+    ("held", ShowsVotes),
+    ("held", AsksByTheVotes),
+    ("redeal", KeepsTheFuture),
+    ("redeal", LosesACardInRedeal),
+    ("redeal", RedealsThePositionItself),
+    ("view", ShowsTheTop),
+    ("view", DescribesAllHands),
+    ("moves", RefusesByTheTop),
+    ("log", TellsTheTop),
+    ("log", TellsHands),
+    ("onward", RedealDoesNotPlayOn),
+    ("anew", KeepsHands),
+    ("replay", NeverTheSameStart),
+    ("undo", RemembersTheFuture),
+    ("elsewhere", HashOrder),
+]
