@@ -17,6 +17,9 @@ interface KeptPlan {
 
 const usualSeats = 3;
 
+/** What bots are called at the table, by seat: people who measured the world. */
+const botNames: readonly string[] = ["Eratosthenes", "Hypatia", "Al-Biruni", "Merian", "Humboldt", "Leavitt"];
+
 /** The table being planned in the lobby: who sits where, under which options. */
 export class Plan {
   seats = $state<SeatDraft[]>([]);
@@ -78,7 +81,9 @@ export class Plan {
     remember(`plan.${this.game.id}`, { seats: this.seats, options: this.options } satisfies KeptPlan);
     const made = await makeTable({
       game: this.game.id,
-      seats: this.seats.map((seat) => ({ kind: seat.kind, name: seat.name.trim(), bot: seat.kind === "bot" ? seat.bot : "" })),
+      seats: this.seats.map((seat, i) =>
+        seat.kind === "bot" ? { kind: "bot", name: botNames[i % botNames.length]!, bot: seat.bot } : { kind: seat.kind, name: seat.name.trim() },
+      ),
       options: { ...this.options },
       seed: this.seed.trim(),
     });

@@ -4,7 +4,7 @@ import type { Desk } from "./desk.svelte";
 /** Whether a key belongs to what has the focus rather than to the table. */
 function typing(event: KeyboardEvent): boolean {
   const place = event.target as HTMLElement;
-  return place.closest("input, textarea, select, dialog") !== null;
+  return place.closest("input:not([type=range]), textarea, select, dialog") !== null;
 }
 
 function escape(desk: Desk): void {
