@@ -290,4 +290,3 @@ def crash() -> None:
     """Put a game on the shelf whose bots bring their worker down."""
     register()
     bots.choose = lambda *_: os._exit(1)
-

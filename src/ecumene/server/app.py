@@ -10,11 +10,12 @@ from typing import Any
 
 from litestar import Litestar, Request, Response, get, post
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.enums import MediaType, ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, JSONBody
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene import __version__
@@ -46,6 +47,8 @@ SECURITY = (
 log = logging.getLogger(__name__)
 
 AnyRequest = Request[Any, Any, State]
+HostHere = NamedDependency[Host]
+Holder = NamedDependency[str]
 
 
 def _refusals(*codes: int) -> dict[int, ResponseSpec]:
@@ -89,7 +92,7 @@ async def get_shelf() -> Shelf:
 
 
 @get("/api/games/{game:str}/rulebook", summary="A game's rules and components", responses=_refusals(404))
-async def get_rulebook(game: str, host: Host) -> Rulebook:
+async def get_rulebook(game: FromPath[str], host: HostHere) -> Rulebook:
     try:
         return rulebook(registry.game(game), host.settings.override)
     except UnknownGame as wrong:
@@ -97,7 +100,7 @@ async def get_rulebook(game: str, host: Host) -> Rulebook:
 
 
 @post("/api/tables", summary="Set up a table", responses=_refusals(400, 403, 404, 413, 429, 503))
-async def make_table(data: TablePlan, request: AnyRequest, host: Host, holder: str) -> TableMade:
+async def make_table(data: JSONBody[TablePlan], request: AnyRequest, host: HostHere, holder: Holder) -> TableMade:
     charge(request, "tables")
     return await host.create(data, holder)
 
@@ -108,7 +111,9 @@ async def make_table(data: TablePlan, request: AnyRequest, host: Host, holder: s
     responses=_refusals(400, 403, 404, 409, 413, 429, 503),
     status_code=200,
 )
-async def join_table(table: str, data: JoinRequest, request: AnyRequest, host: Host, holder: str) -> TableMade:
+async def join_table(
+    table: FromPath[str], data: JSONBody[JoinRequest], request: AnyRequest, host: HostHere, holder: Holder
+) -> TableMade:
     charge(request, "requests")
     await host.join(table, data.invitation, data.name, holder)
     return TableMade(table, [])
@@ -119,7 +124,9 @@ async def join_table(table: str, data: JoinRequest, request: AnyRequest, host: H
     summary="Play on from an earlier moment at a table of one's own",
     responses=_refusals(400, 403, 404, 413, 429, 503),
 )
-async def branch_table(table: str, data: BranchRequest, request: AnyRequest, host: Host, holder: str) -> TableMade:
+async def branch_table(
+    table: FromPath[str], data: JSONBody[BranchRequest], request: AnyRequest, host: HostHere, holder: Holder
+) -> TableMade:
     charge(request, "tables")
     return await host.branch(table, data.seq, holder)
 
@@ -129,7 +136,7 @@ async def branch_table(table: str, data: BranchRequest, request: AnyRequest, hos
     summary="The same players at a new table",
     responses=_refusals(400, 403, 404, 413, 429, 503),
 )
-async def rematch_table(table: str, request: AnyRequest, host: Host, holder: str) -> TableMade:
+async def rematch_table(table: FromPath[str], request: AnyRequest, host: HostHere, holder: Holder) -> TableMade:
     charge(request, "tables")
     return await host.rematch(table, holder)
 
@@ -140,7 +147,9 @@ async def rematch_table(table: str, request: AnyRequest, host: Host, holder: str
     media_type="application/jsonl",
     responses=_refusals(404, 409, 429, 503),
 )
-async def get_record(table: str, request: AnyRequest, host: Host, known_holder: str) -> Response[bytes]:
+async def get_record(
+    table: FromPath[str], request: AnyRequest, host: HostHere, known_holder: Holder
+) -> Response[bytes]:
     charge(request, "requests")
     data = await host.record(table, known_holder)
     name = f"ecumene-{table}.jsonl"
@@ -155,7 +164,7 @@ async def get_record(table: str, request: AnyRequest, host: Host, known_holder: 
     request_max_body_size=LARGEST,
     responses=_refusals(400, 403, 404, 413, 429, 503),
 )
-async def open_record(request: AnyRequest, host: Host, holder: str) -> TableMade:
+async def open_record(request: AnyRequest, host: HostHere, holder: Holder) -> TableMade:
     charge(request, "uploads")
     return await host.upload(await request.body(), holder)
 
@@ -257,11 +266,12 @@ def _secured(scope: Scope, send: Send) -> Send:
 
     async def secured(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *SECURITY]
+            headers = [*message["headers"], *SECURITY]
             token = scope.get("state", {}).get(NEW_TOKEN)
             if token and message["status"] < 400:
                 cookie = identity.set_cookie(token, scope["scheme"] == "https")
-                message["headers"].append((b"set-cookie", cookie.encode()))
+                headers.append((b"set-cookie", cookie.encode()))
+            message["headers"] = headers
         await send(message)
 
     return secured

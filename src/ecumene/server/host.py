@@ -153,9 +153,7 @@ class Host:
             raise Declined("invalid", "the game is over there; choose an earlier moment")
         if not old.g.over:
             g = self._unknowing(old, g, holder, seed)
-        seats = [
-            SeatRow(s.seat, s.kind, s.name, s.bot, None if s.kind == "bot" else holder) for s in old.seats
-        ]
+        seats = [SeatRow(s.seat, s.kind, s.name, s.bot, None if s.kind == "bot" else holder) for s in old.seats]
         entries = [start_entry(old.game, g.clone())]
         position = old.game.dump(g)
         row = self._row(old.game, old.row.options, seed, position=position)
@@ -310,8 +308,4 @@ def _seated_again(old: Sequence[SeatRow], holder: str) -> tuple[list[SeatRow], d
 
 
 def _person(seat: int, name: str, holder: str | None, invitation: str | None = None) -> SeatRow:
-    return SeatRow(
-        seat, "person", name or f"Player {seat + 1}", "", holder, hashed(invitation) if invitation else None
-    )
-
-
+    return SeatRow(seat, "person", name or f"Player {seat + 1}", "", holder, hashed(invitation) if invitation else None)

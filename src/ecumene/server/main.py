@@ -46,24 +46,27 @@ def serve(
 
 async def _serve(settings: Settings, listener: socket.socket, open_browser: bool, access_log: bool) -> None:
     await check_storage(settings)
-    config = uvicorn.Config(
-        App(settings),
-        log_level="info" if access_log else "warning",
-        access_log=access_log,
-        lifespan="on",
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=True,
-        server_header=False,
-        timeout_graceful_shutdown=3,
-    )
     address = address_of(listener)
     print(f"Ecumene is open at {address}")
     print(f"Tables are kept in {place_of(settings.database)}. Press Ctrl-C to close.", flush=True)
     if open_browser:
         asyncio.get_running_loop().call_later(1, webbrowser.open, address)
     with contextlib.suppress(KeyboardInterrupt):
-        await uvicorn.Server(config).serve(sockets=[listener])
+        await uvicorn.Server(configuration(App(settings), access_log)).serve(sockets=[listener])
+
+
+def configuration(app: App, access_log: bool) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(
+        app,
+        log_level="info" if access_log else "warning",
+        access_log=access_log,
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
 
 
 async def check_storage(settings: Settings) -> None:

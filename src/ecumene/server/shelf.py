@@ -21,9 +21,7 @@ def shelf() -> Shelf:
 
 def _info(game: Game) -> GameInfo:
     seats = game.seat_counts
-    return GameInfo(
-        game.id, game.name, game.blurb, game.version, seats[0], seats[-1], game.cooperative, game.options
-    )
+    return GameInfo(game.id, game.name, game.blurb, game.version, seats[0], seats[-1], game.cooperative, game.options)
 
 
 def _bot(bot: Any) -> BotInfo:

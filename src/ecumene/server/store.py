@@ -120,17 +120,13 @@ class Store:
     async def snapshot_numbers(self, table: str) -> set[int]:
         """The sequence numbers of which there are snapshots."""
         async with self._read() as connection:
-            found = await connection.execute(
-                select(schema.snapshots.c.seq).where(schema.snapshots.c.table == table)
-            )
+            found = await connection.execute(select(schema.snapshots.c.seq).where(schema.snapshots.c.table == table))
             return set(found.scalars())
 
     async def snapshot(self, table: str, seq: int) -> Dump:
         column = schema.snapshots.c
         async with self._read() as connection:
-            found = await connection.execute(
-                select(column.position).where(column.table == table, column.seq == seq)
-            )
+            found = await connection.execute(select(column.position).where(column.table == table, column.seq == seq))
             return msgspec.json.decode(found.scalar_one(), type=Dump)
 
     # -- transactions -------------------------------------------------------------------------

@@ -1,0 +1,133 @@
+"""A browser's side of the server, for tests: cookies, requests, sockets."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from contextlib import ExitStack
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+Message = dict[str, Any]
+
+
+class Socket:
+    """A page's connection to a table; keeps the newest state and the log as a page would."""
+
+    def __init__(self, port: int, table: str, cookie: str = "", query: str = "", headers: dict[str, str] | None = None):
+        given = {"Origin": f"http://127.0.0.1:{port}"} if headers is None else headers
+        if cookie:
+            given = {**given, "Cookie": f"ecumene={cookie}"}
+        address = f"ws://127.0.0.1:{port}/ws/{table}{query}"
+        self.stack = ExitStack()
+        self.wire = self.stack.enter_context(connect(address, additional_headers=given, max_size=None))
+        self.state: Message = {}
+        self.log: list[Message] = []
+        self.received: list[str] = []
+
+    def read(self, seconds: float = 5) -> Message:
+        """The next message."""
+        text = self.wire.recv(seconds)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message: Message = json.loads(text)
+        if message["type"] == "state":
+            self.state = message
+            self.log = message["log"] if message["fresh"] else self.log + message["log"]
+        return message
+
+    def read_until(self, kind: str, seconds: float = 10) -> Message:
+        """The next message of that kind."""
+        deadline = time.monotonic() + seconds
+        while True:
+            message = self.read(max(0.01, deadline - time.monotonic()))
+            if message["type"] == kind:
+                return message
+
+    def until(self, test: Any, seconds: float = 10) -> Message:
+        """The first state that passes the test, which may be the one at hand."""
+        while not self.state or not test(self.state):
+            self.read_until("state", seconds)
+        return self.state
+
+    def at(self, seq: int, seconds: float = 10) -> Message:
+        return self.until(lambda state: state["now"]["seq"] >= seq, seconds)
+
+    @property
+    def seq(self) -> int:
+        return int(self.state["now"]["seq"])
+
+    def send(self, **message: Any) -> str:
+        """Send a message as it is; commands get an id."""
+        if message["type"] in ("move", "undo", "consent"):
+            message.setdefault("id", secrets.token_hex(8))
+            message.setdefault("seq", self.seq)
+        self.wire.send(json.dumps(message))
+        return str(message.get("id", ""))
+
+    def answer(self, id: str = "") -> Message:
+        """The next Done or Refused for that id."""
+        while True:
+            message = self.read()
+            if message["type"] in ("done", "refused") and message["id"] == id:
+                return message
+
+    def command(self, **message: Any) -> Message:
+        return self.answer(self.send(**message))
+
+    def move(self, move: str, seat: int | None = None, **more: Any) -> Message:
+        """Make a move and see it."""
+        seat = self.state["you"] if seat is None else seat
+        answer = self.command(type="move", seat=seat, move=move, **more)
+        if answer["type"] == "done":
+            self.at(answer["seq"])
+        return answer
+
+    def undo(self, **more: Any) -> Message:
+        given = {"seat": self.state["you"], "to": self.state["undo_to"], **more}
+        return self.command(type="undo", **given)
+
+    def close(self) -> None:
+        self.stack.close()
+
+    def closed_with(self) -> int:
+        """Read until the server closes; the code it gives."""
+        try:
+            while True:
+                self.read()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 1006
+
+
+class Browser:
+    """One browser with its cookie."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30, verify=False)
+
+    @property
+    def cookie(self) -> str:
+        return self.http.cookies.get("ecumene") or ""
+
+    def make(self, *kinds: str, **plan: Any) -> dict[str, Any]:
+        """Set up a table: me, screen, link, or the name of a bot for each seat."""
+        people = ("me", "screen", "link")
+        seats = [{"kind": k} if k in people else {"kind": "bot", "bot": k} for k in kinds]
+        answer = self.http.post("/api/tables", json={"game": "lanterns", "seats": seats, **plan})
+        assert answer.status_code == 201, answer.text
+        return dict(answer.json())
+
+    def join(self, path: str, name: str = "") -> httpx.Response:
+        table, _, secret = path.removeprefix("/table/").partition("#")
+        return self.http.post(f"/api/tables/{table}/join", json={"invitation": secret, "name": name})
+
+    def open(self, table: str, query: str = "") -> Socket:
+        """Look at the table and read its first state."""
+        socket = Socket(self.port, table, self.cookie, query)
+        socket.read_until("state")
+        return socket

@@ -1,0 +1,93 @@
+"""A running server with the toy game, and clients that behave like browsers."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from tests.server import toy
+from tests.server.client import Browser
+
+from ecumene.kernel import registry
+from ecumene.server.app import App
+from ecumene.server.main import configuration, listen
+from ecumene.server.settings import Settings, database_url
+
+
+class Running:
+    """A server in a thread of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = App(settings)
+        self.listener = listen("127.0.0.1", 0)
+        self.port = self.listener.getsockname()[1]
+        self.server = uvicorn.Server(configuration(self.app, access_log=False))
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.listener]}, daemon=True)
+
+    def start(self) -> Running:
+        self.thread.start()
+        deadline = time.monotonic() + 10
+        while not self.server.started:
+            assert self.thread.is_alive()
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        return self
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(10)
+        assert not self.thread.is_alive()
+
+    def browser(self) -> Browser:
+        return Browser(self.port)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def lanterns() -> Iterator[None]:
+    """Only the toy game is on the shelf."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "games", lambda: {toy.LANTERNS.id: toy.LANTERNS})
+        yield
+
+
+def settings(folder: Path, **changes: Any) -> Settings:
+    """A quick server of the toy game with its database in the folder."""
+    quick: dict[str, Any] = {
+        "bot_pause": 0.0,
+        "workers": 1,
+        "worker_start": toy.register,
+        "tables_per_minute": 100_000,
+        "uploads_per_minute": 100_000,
+        "requests_per_minute": 100_000,
+        "messages_per_second": 10_000,
+    }
+    return Settings(database_url(folder / "tables.sqlite"), **{**quick, **changes})
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One server for the tests of a module."""
+    running = Running(settings(tmp_path_factory.mktemp("server"))).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Starts servers of the test's own on one database; they end with the test."""
+    running: list[Running] = []
+
+    def starter(**changes: Any) -> Running:
+        server = Running(settings(tmp_path, **changes)).start()
+        running.append(server)
+        return server
+
+    yield starter
+    for server in running:
+        if server.thread.is_alive():
+            server.stop()
