@@ -14,7 +14,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from ecumene.kernel.errors import EcumeneError
+from ecumene.kernel.errors import BadSeats, EcumeneError
 from ecumene.kernel.game import Game
 from ecumene.lab.gauge import CLONES, GAMES, REPEATS, SECONDS, Gauge
 
@@ -23,11 +23,13 @@ COMPILED_PARTS = ("kernel", "games")
 FROM_SOURCE = "from ecumene.kernel.build import prefer_source; prefer_source(); "
 RUN = "from ecumene.lab.gauge import main; main()"
 
-METHOD = f"""\
-One core, one process per build. A repeat plays the same {GAMES} uniformly random games from set-up to end
-(decisions/s leaves the set-up out, games/s counts it) or makes {CLONES} clones of a position from the middle of a
-game; the fastest of at least {REPEATS} repeats and {SECONDS:g} seconds is shown. Both builds must make the same
-number of decisions. The interpreted build is the same Python files, the native modules beside them left alone."""
+METHOD = (
+    f"One core, one process per build. A repeat plays the same {GAMES} uniformly random games from set-up to end "
+    "(decisions/s leaves the set-up out, games/s counts it) or makes "
+    f"{CLONES:,} clones of a position from the middle of a game; the fastest of at least {REPEATS} repeats and "
+    f"{SECONDS:g} seconds is shown. Both builds must make the same number of decisions. The interpreted build is the "
+    "same Python files, the native modules beside them left alone."
+)
 
 
 def bench(games: Sequence[Game], console: Console, seats: int | None = None) -> None:
@@ -37,6 +39,10 @@ def bench(games: Sequence[Game], console: Console, seats: int | None = None) -> 
         table.add_column(column, justify="right")
     package = Path(__file__).parent.parent
     native = package if is_compiled(package) else _installed_twin(package)
+    if seats is not None:
+        for game in games:
+            if seats not in game.seat_counts:
+                raise BadSeats(game.name, seats, game.seat_counts)
     for game in games:
         count = seats if seats is not None else middle_count(game)
         slow = _measure(package, game, count, native=False)

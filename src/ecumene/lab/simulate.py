@@ -39,7 +39,7 @@ def simulate(
     `progress` is called with the number of games just finished. With several workers, a script that calls this
     needs the usual `if __name__ == "__main__":`, because each worker process imports it.
     """
-    plan = _plan(game, seats, bots, options, games, seed, records_folder, override)
+    plan = plan_for(game, seats, bots, options, games, seed, records_folder, override)
     count = min(workers or os.cpu_count() or 1, games)
     played: list[Played] = []
     interrupted = False
@@ -56,7 +56,7 @@ def simulate(
     return summarize(game, seats, tuple(bots), games, played, interrupted)
 
 
-def _plan(
+def plan_for(
     game: Game,
     seats: int,
     bots: Sequence[str],
@@ -77,6 +77,8 @@ def _plan(
         read_bot(bot)
     full = game.complete(options or {})
     game.check_options(seats, full)
+    if override is not None:
+        game.box(game.content(override))
     if records is not None:
         try:
             records.mkdir(parents=True, exist_ok=True)

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ecumene.kernel.game import Game, Options
 from ecumene.lab.show import show
-from ecumene.lab.simulate import simulate
+from ecumene.lab.simulate import plan_for, simulate
 
 
 def simulate_and_show(
@@ -25,6 +25,7 @@ def simulate_and_show(
     override: Path | None,
 ) -> bool:
     """Simulate with a progress bar on the error stream, print the summary, and say whether it ran to its end."""
+    plan_for(game, seats, bots, options, games, seed, records, override)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
