@@ -268,8 +268,8 @@ def invariants(g: EarthRising) -> list[str]:
 
 
 def card_faults(g: EarthRising) -> list[str]:
-    """Every card is in exactly one place. ER-020, ER-021"""
-    if g.home(g.active) < 0 or not (g.deck or g.discard or any(g.hands)):
+    """Every card is in exactly one place, unless a collapse has ended the game in the middle of a strike. ER-020, ER-021"""
+    if g.outcome == LOST_COLLAPSE or g.home(g.active) < 0 or not (g.deck or g.discard or any(g.hands)):
         return []
     places = [*g.deck, *cards_in(g.discard), *[card for hand in g.hands for card in cards_in(hand)]]
     if g.looking >= 0:

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.earth_rising.characters import CHECK_LIMITS, LOOK_AROUND, ability_forbidden, use_ability
-from ecumene.games.earth_rising.components import CIRCLES, INFRASTRUCTURE, MEMBERS, SECTORS, cards_in, sector_of
+from ecumene.games.earth_rising.components import CIRCLES, INFRASTRUCTURE, MEMBERS, SECTORS, bit, cards_in, sector_of
 from ecumene.games.earth_rising.position import LASTING, WON, EarthRising
 from ecumene.games.earth_rising.strikes import draw_to_hand
 from ecumene.kernel.event import EVERYONE
@@ -18,16 +18,22 @@ DRAW: Final = 1
 REFRESH: Final = 2
 ABILITY: Final = 3
 CLEAN: Final = 4
-CREATE: Final = 5
-DISBAND: Final = 6
-GIVE: Final = 7
-TRANSFORM: Final = 8
-"""A move of TakeAction is 64 times one of these plus what it is about (a card, or a segment). ER-062"""
+CREATE: Final = 8
+DISBAND: Final = 56
+GIVE: Final = 104
+TRANSFORM: Final = 152
+"""A move of TakeAction is one of these, plus the card or the segment it is about. ER-062"""
 
-OBJECT: Final = 63
-VERB: Final = 6
 
-PLAIN: Final[list[int]] = [verb << VERB for verb in (STOP, DRAW, REFRESH, ABILITY, CLEAN)]
+def verb_of(move: i64) -> i64:
+    """Which of the actions the move is."""
+    if move >= TRANSFORM:
+        return TRANSFORM
+    if move >= GIVE:
+        return GIVE
+    if move >= DISBAND:
+        return DISBAND
+    return CREATE if move >= CREATE else move
 
 
 @final
@@ -44,70 +50,112 @@ class TakeAction(Ask[EarthRising]):
         return True
 
     def candidates(self, g: EarthRising) -> list[int]:
-        found = PLAIN.copy()
+        found = [STOP, DRAW, REFRESH, ABILITY, CLEAN]
         for card in cards_in(g.hands[self.seat]):
-            found.append(CREATE << VERB | card)
-            found.append(DISBAND << VERB | card)
-            found.append(GIVE << VERB | card)
+            found.append(CREATE + card)
+            found.append(DISBAND + card)
+            found.append(GIVE + card)
         segment: i64 = 0
         while segment < 2 * SECTORS:
-            found.append(TRANSFORM << VERB | segment)
+            found.append(TRANSFORM + segment)
             segment += 1
         return found
 
     def forbids(self, g: EarthRising, move: i64) -> i64:
-        verb: i64 = move >> VERB
-        thing: i64 = move & OBJECT
+        verb = verb_of(move)
         if verb == CREATE:
-            return create_forbidden(g, self.seat, thing)
+            return create_forbidden(g, self.seat, move - CREATE)
         if verb == DISBAND:
-            return disband_forbidden(g, self.seat, thing)
+            return disband_forbidden(g, self.seat, move - DISBAND)
         if verb == TRANSFORM:
-            return transform_forbidden(g, self.seat, thing)
+            return transform_forbidden(g, self.seat, move - TRANSFORM)
         if verb == GIVE:
-            return 175 if g.seats == 1 else 0
-        if verb == CLEAN:
-            return 0 if g.total_strain() > 0 else 190
-        if verb == ABILITY:
-            return ability_forbidden(g, self.seat)
-        if verb == STOP:
-            return 0
-        return 0 if g.cards_to_draw() else 190
+            return give_forbidden(g)
+        return plain_forbidden(g, self.seat, verb)
+
+    def moves(self, g: EarthRising) -> list[int]:
+        """The candidates that nothing forbids, listed without making the others first."""
+        seat = self.seat
+        found: list[int] = []
+        verb: i64 = STOP
+        while verb <= CLEAN:
+            if plain_forbidden(g, seat, verb) == 0:
+                found.append(verb)
+            verb += 1
+        giving = give_forbidden(g) == 0
+        sector: i64 = 0
+        while sector < SECTORS:
+            for i in MEMBERS[g.colour_in_hand(seat, sector)]:
+                card = CIRCLES * sector + i
+                if create_forbidden(g, seat, card) == 0:
+                    found.append(CREATE + card)
+                if disband_forbidden(g, seat, card) == 0:
+                    found.append(DISBAND + card)
+                if giving:
+                    found.append(GIVE + card)
+            if transform_forbidden(g, seat, sector) == 0:
+                found.append(TRANSFORM + sector)
+            if transform_forbidden(g, seat, SECTORS + sector) == 0:
+                found.append(TRANSFORM + SECTORS + sector)
+            sector += 1
+        return found
 
     def choose(self, g: EarthRising, move: i64) -> None:
-        verb: i64 = move >> VERB
-        thing: i64 = move & OBJECT
+        seat = self.seat
+        verb = verb_of(move)
+        thing = move - verb
         if verb == STOP:
-            g.tell("stop", who=self.seat, many=g.actions_left, rule=61)
+            g.tell("stop", who=seat, many=g.actions_left, rule=61)
             g.actions_left = 0
             return
         g.actions_left -= 1
         if g.actions_left > 0:
             g.plan_next(self)
         if verb == CREATE:
-            create(g, self.seat, thing)
+            create(g, seat, thing)
         elif verb == DISBAND:
-            disband(g, self.seat, thing)
+            disband(g, seat, thing)
         elif verb == TRANSFORM:
-            transform(g, self.seat, thing)
+            transform(g, seat, thing)
         elif verb == GIVE:
-            g.plan_next(GiveTo(self.seat, thing))
+            g.plan_next(GiveTo(seat, thing))
         elif verb == CLEAN:
-            clean_up(g, self.seat)
+            clean_up(g, seat)
         elif verb == ABILITY:
-            use_ability(g, self.seat)
+            use_ability(g, seat)
         elif verb == DRAW:
-            if g.home(self.seat) == INFRASTRUCTURE:
-                g.plan_next(LOOK_AROUND)
-            if draw_to_hand(g, self.seat) and g.outcome == 0:
-                g.plan_next(CHECK_LIMITS)
+            draw(g, seat)
         else:
-            g.tell("refresh", who=self.seat, rule=82)
+            g.tell("refresh", who=seat, rule=82)
             g.shuffle_into_deck()
 
 
+def plain_forbidden(g: EarthRising, seat: i64, verb: i64) -> i64:
+    """The rule against an action that is about no particular thing, or 0: it must be able to do something. ER-190"""
+    if verb == STOP:
+        return 0
+    if verb == CLEAN:
+        return 0 if g.total_strain() > 0 else 190
+    if verb == ABILITY:
+        return ability_forbidden(g, seat)
+    return 0 if g.cards_to_draw() else 190
+
+
+def give_forbidden(g: EarthRising) -> i64:
+    """Alone there is nobody to give to. ER-081, ER-175"""
+    return 175 if g.seats == 1 else 0
+
+
+def draw(g: EarthRising, seat: i64) -> None:
+    """Take the top card; an Eco Investor may then look at more. ER-076, ER-157"""
+    if g.home(seat) == INFRASTRUCTURE:
+        g.plan_next(LOOK_AROUND)
+    if draw_to_hand(g, seat) and g.outcome == 0:
+        g.plan_next(CHECK_LIMITS)
+
+
 def can_pay(g: EarthRising, seat: i64, card: i64) -> bool:
-    """At home the matching card is enough; elsewhere one more card of the colour is needed. ER-066, ER-067, ER-070, ER-071"""
+    """At home the matching card is enough; elsewhere one more card of the colour is needed. ER-066, ER-067, ER-070"""
     sector = sector_of(card)
     held = g.colour_in_hand(seat, sector)
     return g.home(seat) == sector or held & (held - 1) != 0
@@ -167,7 +215,7 @@ def create(g: EarthRising, seat: i64, card: i64) -> None:
 
 
 def disband(g: EarthRising, seat: i64, card: i64) -> None:
-    """Play the matching card, elsewhere one more of the colour, and take the practice off the board. ER-069 to ER-071"""
+    """Play the matching card, elsewhere one more of the colour, and take the practice off the board. ER-069, ER-071"""
     g.pay(seat, card, 69)
     if g.home(seat) == sector_of(card):
         remove_practice(g, card)
@@ -284,9 +332,9 @@ def flip(g: EarthRising, segment: i64) -> None:
     sector = segment % SECTORS
     before = g.head_count(sector)
     if segment < SECTORS:
-        g.majors |= 1 << sector
+        g.majors |= bit(sector)
     else:
-        g.minors |= 1 << sector
+        g.minors |= bit(sector)
     g.tell("transform", who=g.active, where=segment, many=g.flipped(), rule=83)
     g.people_moved(sector, before)
     if g.all_flipped() and not g.options & LASTING:
@@ -317,7 +365,7 @@ class GiveTo(Ask[EarthRising]):
     def choose(self, g: EarthRising, move: i64) -> None:
         g.leave_hand(self.seat, self.card)
         g.hand_over(self.seat, move, self.card)
-        known_to = 1 << self.seat | 1 << move if g.closed else EVERYONE
+        known_to = bit(self.seat) | bit(move) if g.closed else EVERYONE
         g.tell("give", who=self.seat, where=move, thing=self.card, known_to=known_to, rule=81)
 
 

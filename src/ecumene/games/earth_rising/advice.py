@@ -17,12 +17,11 @@ from ecumene.games.earth_rising.actions import (
     DISBAND,
     DRAW,
     GIVE,
-    OBJECT,
     REFRESH,
     STOP,
     TRANSFORM,
-    VERB,
     TakeAction,
+    verb_of,
 )
 from ecumene.games.earth_rising.components import CIRCLES, SECTORS, card_count, cards_in
 from ecumene.games.earth_rising.position import WON, EarthRising
@@ -136,16 +135,16 @@ def prefer(g: EarthRising, seat: i64, moves: list[int]) -> list[float]:
     """A rough weight for each move before any look-ahead."""
     if not isinstance(g.asking, TakeAction):
         return [1.0] * len(moves)
-    return [action_weight(g, move >> VERB, move & OBJECT) for move in moves]
+    return [action_weight(g, verb_of(move), move) for move in moves]
 
 
-def action_weight(g: EarthRising, verb: i64, thing: i64) -> float:
+def action_weight(g: EarthRising, verb: i64, move: i64) -> float:
     if verb == TRANSFORM:
         return 10.0
     if verb == CREATE:
         return 8.0
     if verb == DISBAND:
-        return 9.0 if g.protests >> thing & 1 else 1.0
+        return 9.0 if g.protests >> move - DISBAND & 1 else 1.0
     if verb == CLEAN:
         return 4.0
     if verb == DRAW:

@@ -13,6 +13,7 @@ from ecumene.games.earth_rising.components import (
     INDUSTRY,
     INFRASTRUCTURE,
     POLITICS,
+    bit,
     card_count,
     cards_in,
     is_strike,
@@ -86,13 +87,13 @@ class Arrange(Ask[EarthRising]):
             return 0
         activist = self.character == CULTURE
         side: i64 = g.unsustainable if activist else g.sustainable
-        if side & ~self.named & 1 << move:
+        if side & ~self.named & bit(move):
             return 0
         return 154 if activist else 167
 
     def choose(self, g: EarthRising, move: i64) -> None:
         activist = self.character == CULTURE
-        named = self.named if move == DONE else self.named | 1 << move
+        named = self.named if move == DONE else self.named | bit(move)
         limit = g.protest_limit() if activist else g.regeneration_limit()
         side: i64 = g.unsustainable if activist else g.sustainable
         if move != DONE and card_count(named) < limit and named != side:
@@ -206,7 +207,7 @@ class LookFurther(Ask[EarthRising]):
         mark: i64 = g.marks[-1] if g.marks else 0
         g.looking = g.draw_card()
         g.looking_mark = mark
-        g.tell("look", who=self.seat, many=1, thing=g.looking, known_to=1 << self.seat, rule=157)
+        g.tell("look", who=self.seat, many=1, thing=g.looking, known_to=bit(self.seat), rule=157)
         g.plan_next(PlaceLooked(self.seat, self.left - 1))
 
 
@@ -252,13 +253,13 @@ class PlaceLooked(Ask[EarthRising]):
         g.looking = NO_CARD
         if move == BOTTOM:
             g.put_on_bottom(self.seat, card, g.looking_mark)
-            g.tell("bottom", who=self.seat, thing=card, known_to=1 << self.seat, rule=158)
+            g.tell("bottom", who=self.seat, thing=card, known_to=bit(self.seat), rule=158)
         elif move == KEEP:
             g.take_into_hand(self.seat, card)
             g.tell("keep", who=self.seat, thing=card, known_to=g.hand_audience(self.seat), rule=176)
         else:
             g.hand_over(self.seat, move, card)
-            known_to = 1 << self.seat | 1 << move if g.closed else EVERYONE
+            known_to = bit(self.seat) | bit(move) if g.closed else EVERYONE
             g.tell("give", who=self.seat, where=move, thing=card, known_to=known_to, rule=158)
         g.looking_mark = 0
         if self.left > 0:
@@ -364,9 +365,9 @@ class TakeBack(Ask[EarthRising]):
     def choose(self, g: EarthRising, move: i64) -> None:
         activist = g.home(self.seat) == CULTURE
         if activist:
-            g.protests &= ~(1 << move)
+            g.protests &= ~bit(move)
         else:
-            g.regenerations &= ~(1 << move)
+            g.regenerations &= ~bit(move)
         g.tell("take_back", who=self.seat, thing=move, many=1, rule=155 if activist else 168)
 
 

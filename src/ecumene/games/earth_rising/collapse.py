@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ecumene.games.earth_rising.components import CIRCLES, MEMBERS, OUTER, clockwise, sector_of
+from ecumene.games.earth_rising.components import CIRCLES, MEMBERS, OUTER, bit, clockwise, sector_of
 from ecumene.games.earth_rising.position import GENTLE, LOST_COLLAPSE, NO_CARD, RUINED, EarthRising
 
 
@@ -38,7 +38,7 @@ def place_token(g: EarthRising) -> None:
         card = g.draw_card()
         if card == NO_CARD:
             break
-        passed |= 1 << card
+        passed |= bit(card)
         cell = leftmost(g, sector_of(card))
         if cell >= 0:
             if g.cells[cell] >= 0:

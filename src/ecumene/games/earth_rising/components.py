@@ -11,6 +11,7 @@ PRACTICES: Final = 42
 CARDS: Final = 48
 """Cards 0 to 41 are the Influence cards of practices 0 to 41; 42 to 47 the Status Quo Strikes. ER-020, ER-021"""
 ALL_SECTORS: Final = 63
+ALL_PRACTICES: Final = 0x3FFFFFFFFFF
 
 OUTER: Final = 0b0001111
 ON_MAJOR: Final = 0b0110000
@@ -28,6 +29,11 @@ COUNT: Final[list[int]] = [bin(mask).count("1") for mask in range(128)]
 """How many of seven bits are set."""
 MEMBERS: Final[list[list[int]]] = [[i for i in range(7) if mask >> i & 1] for mask in range(128)]
 """Which of seven bits are set."""
+
+
+def bit(n: i64) -> i64:
+    """The mask with only bit n set; `n & 0 | 1` is a 64-bit one, which a plain literal is not when compiled."""
+    return (n & 0 | 1) << n
 
 
 def is_strike(card: i64) -> bool:

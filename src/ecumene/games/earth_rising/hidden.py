@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from ecumene.games.earth_rising.actions import GiveTo, PayColour
-from ecumene.games.earth_rising.components import CIRCLES, PRACTICES, cards_in, is_strike
+from ecumene.games.earth_rising.components import ALL_PRACTICES, CIRCLES, bit, cards_in, is_strike
 from ecumene.games.earth_rising.position import CLOSED, GROUP, NO_CARD, EarthRising
 from ecumene.kernel.rng import Rng
 
@@ -37,7 +37,7 @@ class Hidden:
     def deal_all(self, like: i64) -> i64:
         cards: i64 = 0
         for card in cards_in(like):
-            cards |= 1 << self.deal(card)
+            cards |= bit(self.deal(card))
         return cards
 
 
@@ -90,7 +90,7 @@ def mix_kinds(g: EarthRising, slots: list[int], looking: bool, rng: Rng) -> None
     """
     groups: i64 = 0
     for slot in slots:
-        groups |= 1 << group_of(g, g.marks[slot])
+        groups |= bit(group_of(g, g.marks[slot]))
     group: i64 = 0 if not g.kinds_known else 1
     while groups >> group:
         members = [slot for slot in slots if group_of(g, g.marks[slot]) == group]
@@ -129,7 +129,7 @@ def committed(g: EarthRising, other: i64) -> i64:
     """The cards of a hand that a choice already begun is about: one being given, the colour being paid. ER-081, ER-075"""
     ask = g.asking
     if isinstance(ask, GiveTo) and ask.seat == other:
-        return 1 << ask.card
+        return bit(ask.card)
     if isinstance(ask, PayColour) and ask.seat == other:
         return g.colour_in_hand(other, ask.sector) << CIRCLES * ask.sector
     return 0
@@ -153,7 +153,7 @@ def redeal_discards(g: EarthRising, seat: i64, old: i64, pool: Hidden) -> None:
     fresh: i64 = 0
     for card in cards_in(old):
         dealt = pool.deal(card)
-        fresh |= 1 << dealt
+        fresh |= bit(dealt)
     g.discard = g.discard & ~old | fresh
     g.face_down = g.face_down & ~old | fresh
     if g.options & CLOSED:
@@ -162,11 +162,11 @@ def redeal_discards(g: EarthRising, seat: i64, old: i64, pool: Hidden) -> None:
 
 def rebury(g: EarthRising, seat: i64, fresh: i64) -> None:
     """Hand out the fresh discards among the others who buried some, as many to each as before. ER-191"""
-    left = cards_in(fresh & (1 << PRACTICES) - 1)
+    left = cards_in(fresh & ALL_PRACTICES)
     for other in range(g.seats):
         if other != seat:
             many = len(cards_in(g.buried[other]))
             cards: i64 = 0
             for _ in range(many):
-                cards |= 1 << left.pop()
+                cards |= bit(left.pop())
             g.buried[other] = cards

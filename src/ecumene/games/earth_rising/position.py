@@ -23,6 +23,7 @@ from ecumene.games.earth_rising.components import (
     SECTORS,
     Box,
     anticlockwise,
+    bit,
     card_count,
     cards_in,
     clockwise,
@@ -165,7 +166,7 @@ class EarthRising(Position):
 
     def hand_audience(self, seat: i64) -> i64:
         """Who sees what the seat holds: everybody, or with closed hands the seat alone. ER-053, ER-191"""
-        return 1 << seat if self.options & CLOSED else EVERYONE
+        return bit(seat) if self.options & CLOSED else EVERYONE
 
     # -- circles and practices ------------------------------------------------------------------
 
@@ -230,11 +231,11 @@ class EarthRising(Position):
         sector = cell // CIRCLES
         before = self.head_count(sector)
         self.cells[cell] = practice
-        self.filled |= 1 << cell
+        self.filled |= bit(cell)
         if sustainable:
-            self.sustainable |= 1 << practice
+            self.sustainable |= bit(practice)
         else:
-            self.unsustainable |= 1 << practice
+            self.unsustainable |= bit(practice)
         self.people_moved(sector, before)
 
     def lift(self, cell: i64) -> None:
@@ -242,9 +243,9 @@ class EarthRising(Position):
         sector = cell // CIRCLES
         before = self.head_count(sector)
         practice: i64 = self.cells[cell]
-        keep: i64 = ~(1 << practice)
+        keep: i64 = ~bit(practice)
         self.cells[cell] = EMPTY
-        self.filled &= ~(1 << cell)
+        self.filled &= ~bit(cell)
         self.sustainable &= keep
         self.unsustainable &= keep
         self.protests &= keep
@@ -253,18 +254,17 @@ class EarthRising(Position):
 
     def turn_sustainable(self, practice: i64) -> None:
         """Turn an unsustainable practice over in its circle; its protest token returns. ER-073, ER-156"""
-        bit: i64 = 1 << practice
-        self.unsustainable &= ~bit
-        self.sustainable |= bit
-        self.protests &= ~bit
+        self.unsustainable &= ~bit(practice)
+        self.sustainable |= bit(practice)
+        self.protests &= ~bit(practice)
 
     def ruin(self, cell: i64) -> None:
         """Put a collapse token into an empty circle, for good. ER-130"""
         sector = cell // CIRCLES
         before = self.head_count(sector)
         self.cells[cell] = RUINED
-        self.filled |= 1 << cell
-        self.ruined |= 1 << cell
+        self.filled |= bit(cell)
+        self.ruined |= bit(cell)
         self.people_moved(sector, before)
 
     def head_count(self, sector: i64) -> i64:
@@ -368,17 +368,17 @@ class EarthRising(Position):
         return hand >> CIRCLES * sector & 127
 
     def take_into_hand(self, seat: i64, card: i64) -> None:
-        self.hands[seat] = self.hands[seat] | 1 << card
+        self.hands[seat] = self.hands[seat] | bit(card)
 
     def pay(self, seat: i64, card: i64, rule: i64) -> None:
         """A card goes openly from the hand to the discard pile. ER-075, ER-191"""
         self.leave_hand(seat, card)
-        self.discard |= 1 << card
+        self.discard |= bit(card)
         self.tell("pay", who=seat, thing=card, rule=rule)
 
     def leave_hand(self, seat: i64, card: i64) -> None:
         """The card leaves the hand; what others had seen of it there no longer helps them. ER-191"""
-        gone: i64 = ~(1 << card)
+        gone: i64 = ~bit(card)
         self.hands[seat] = self.hands[seat] & gone
         if self.options & CLOSED:
             for other in range(self.seats):
@@ -388,7 +388,7 @@ class EarthRising(Position):
         """A card goes into another hand, seen by giver and receiver, and by all if hands are open. ER-053, ER-191"""
         self.take_into_hand(receiver, card)
         if self.options & CLOSED:
-            self.shown[giver] = self.shown[giver] | 1 << card
+            self.shown[giver] = self.shown[giver] | bit(card)
 
     def draw_card(self) -> i64:
         """The top card; an empty deck is made anew from the discard pile first; NO_CARD if that is empty too. ER-059"""
@@ -414,7 +414,7 @@ class EarthRising(Position):
     def deck_set(self) -> i64:
         cards: i64 = 0
         for card in self.deck:
-            cards |= 1 << card
+            cards |= bit(card)
         return cards
 
     def cards_to_draw(self) -> bool:
@@ -434,7 +434,7 @@ class EarthRising(Position):
             self.merge_groups(size - many)
         i = size - many
         while i < size:
-            self.marks[i] = self.marks[i] & ~SEAT_BITS | 1 << seat
+            self.marks[i] = self.marks[i] & ~SEAT_BITS | bit(seat)
             i += 1
 
     def merge_groups(self, start: i64) -> None:
@@ -444,9 +444,9 @@ class EarthRising(Position):
         i: i64 = 0
         while i < len(self.deck):
             group: i64 = self.marks[i] >> GROUP
-            used |= 1 << group
+            used |= bit(group)
             if i >= start:
-                touched |= 1 << group
+                touched |= bit(group)
             i += 1
         touched &= ~1
         fresh: i64 = 1
@@ -461,5 +461,4 @@ class EarthRising(Position):
     def put_on_bottom(self, seat: i64, card: i64, mark: i64) -> None:
         """The card goes to the bottom of the deck, known to that seat only. ER-158, ER-187"""
         self.deck.insert(0, card)
-        self.marks.insert(0, mark & ~SEAT_BITS | 1 << seat)
-
+        self.marks.insert(0, mark & ~SEAT_BITS | bit(seat))

@@ -2,7 +2,16 @@
 
 from mypy_extensions import i64
 
-from ecumene.games.earth_rising.components import CIRCLES, MEMBERS, ON_MAJOR, ON_MINOR, SECTORS, anticlockwise, clockwise
+from ecumene.games.earth_rising.components import (
+    CIRCLES,
+    MEMBERS,
+    ON_MAJOR,
+    ON_MINOR,
+    SECTORS,
+    anticlockwise,
+    bit,
+    clockwise,
+)
 from ecumene.games.earth_rising.position import EarthRising
 
 
@@ -30,7 +39,7 @@ def lose_minor(g: EarthRising, sector: i64, rule: i64) -> None:
     before = g.head_count(sector)
     g.tell("recession", where=SECTORS + sector, rule=rule)
     lose_practices(g, sector, ON_MINOR)
-    g.minors &= ~(1 << sector)
+    g.minors &= ~bit(sector)
     g.people_moved(sector, before)
 
 
@@ -42,7 +51,7 @@ def lose_major(g: EarthRising, sector: i64) -> None:
     before = g.head_count(sector)
     g.tell("recession", where=sector, rule=113)
     lose_practices(g, sector, ON_MAJOR)
-    g.majors &= ~(1 << sector)
+    g.majors &= ~bit(sector)
     g.people_moved(sector, before)
     if g.minor_flipped(anticlockwise(sector)):
         lose_minor(g, anticlockwise(sector), 116)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.earth_rising.components import CIRCLES, PRACTICES, SECTORS, Box
+from ecumene.games.earth_rising.components import CIRCLES, PRACTICES, SECTORS, Box, bit
 from ecumene.games.earth_rising.position import (
     DEAL,
     DEALT,
@@ -122,8 +122,8 @@ class BuildDeck(Step[EarthRising]):
             deal(g, g.deck, hand)
         g.marks = g.marks[: len(g.deck)]
         for card in strikes:
-            g.discard |= 1 << card
-            g.face_down |= 1 << card
+            g.discard |= bit(card)
+            g.face_down |= bit(card)
 
 
 def stack(g: EarthRising, influence: list[int], strikes: list[int]) -> None:

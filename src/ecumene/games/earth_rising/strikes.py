@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ecumene.games.earth_rising.components import CIRCLES, MEMBERS, is_strike, sector_of
+from ecumene.games.earth_rising.components import CIRCLES, MEMBERS, bit, is_strike, sector_of
 from ecumene.games.earth_rising.position import NO_CARD, SINGLE, EarthRising
 from ecumene.games.earth_rising.strain import balance
 
@@ -50,7 +50,7 @@ def strike_event(g: EarthRising, seat: i64, first: i64) -> None:
             break
         strikes.append(card)
     for card in strikes:
-        g.discard |= 1 << card
+        g.discard |= bit(card)
     if len(strikes) > 1:
         g.shuffle_into_deck()
 
@@ -75,7 +75,7 @@ def strike(g: EarthRising, card: i64, strikes: list[int]) -> i64:
             strikes.append(drawn)
             draws -= 1
             continue
-        used |= 1 << drawn
+        used |= bit(drawn)
         if strike_card(g, drawn):
             draws -= 1
         if g.outcome:
@@ -89,14 +89,13 @@ def strike_card(g: EarthRising, card: i64) -> bool:
     ER-139, ER-140, ER-141, ER-142, ER-143
     """
     sector = sector_of(card)
-    bit: i64 = 1 << card
     g.tell("strike_card", where=sector, thing=card, rule=138)
-    if g.sustainable & bit:
+    if g.sustainable & bit(card):
         cell = g.cell_of(card)
         g.tell("lost", where=cell, thing=card, rule=139)
         g.lift(cell)
         return True
-    if g.unsustainable & bit:
+    if g.unsustainable & bit(card):
         g.add_strain(sector, g.box.from_strike, 140)
         balance(g, False)
         return True

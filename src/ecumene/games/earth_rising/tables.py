@@ -148,7 +148,9 @@ def read_names(content: Content) -> Names:
     for i, sector in enumerate(sectors):
         after = sectors[(i + 1) % SECTORS]
         if sector.major_burden != after.minor_burden:
-            raise BadContent(f"{content.files['sector']}: the Major of {sector.id} and the Minor of {after.id} must share a burden")
+            raise BadContent(
+                f"{content.files['sector']}: the Major of {sector.id} and the Minor of {after.id} must share a burden"
+            )
     return Names(
         sectors,
         sorted(practices, key=lambda row: order[row.sector]),
@@ -171,14 +173,22 @@ def make_box(content: Content) -> Box:
     tokens = content.one("tokens", Tokens)
     lengths = {len(collapse.tokens), len(collapse.gentle_tokens), len(collapse.temperature)}
     if len(lengths) != 1:
-        raise BadContent(f"{content.files['collapse']}: [collapse]: tokens, gentle_tokens and temperature must be equally long")
+        raise BadContent(
+            f"{content.files['collapse']}: [collapse]: tokens, gentle_tokens and temperature must be equally long"
+        )
     if deck.stacks * max(deck.stack_size, quick.stack_size) > CIRCLES * SECTORS:
-        raise BadContent(f"{content.files['deck']}: [deck]: {deck.stacks} stacks of {deck.stack_size} need more than 42 cards")
+        raise BadContent(
+            f"{content.files['deck']}: [deck]: {deck.stacks} stacks of {deck.stack_size} need more than 42 cards"
+        )
     dealt = max(SECTORS * turn.opening_hand, solo.opening_hand)
     if dealt > deck.stack_size:
-        raise BadContent(f"{content.files['deck']}: [deck]: stack_size must be at least {dealt}, the cards of the opening hands")
+        raise BadContent(
+            f"{content.files['deck']}: [deck]: stack_size must be at least {dealt}, the cards of the opening hands"
+        )
     if dealt + deck.stacks * quick.stack_size > CIRCLES * SECTORS:
-        raise BadContent(f"{content.files['quick']}: [quick]: opening hands and stacks of {quick.stack_size} need more than 42 cards")
+        raise BadContent(
+            f"{content.files['quick']}: [quick]: opening hands and stacks of {quick.stack_size} need more than 42 cards"
+        )
     return Box(
         people=people.total,
         per_practice=people.per_practice,

@@ -83,7 +83,11 @@ def tell_strike(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
 
 def tell_strike_waits(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
     title = lex.names.strikes[e.where].title
-    return f"Another strike turns up: “{title}” in {lex.sector_names[e.where]}.", "deck", f"sector:{lex.sectors[e.where]}"
+    return (
+        f"Another strike turns up: “{title}” in {lex.sector_names[e.where]}.",
+        "deck",
+        f"sector:{lex.sectors[e.where]}",
+    )
 
 
 def tell_strike_card(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
@@ -91,7 +95,11 @@ def tell_strike_card(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_no_room(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
-    return f"{lex.sector_names[e.where]} has no empty circle for it: another card is drawn.", "", f"sector:{lex.sectors[e.where]}"
+    return (
+        f"{lex.sector_names[e.where]} has no empty circle for it: another card is drawn.",
+        "",
+        f"sector:{lex.sectors[e.where]}",
+    )
 
 
 def tell_create(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
@@ -122,14 +130,20 @@ def tell_flip(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
 def tell_strain(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
     sector = f"sector:{lex.sectors[e.where]}"
     name = lex.sector_names[e.where]
-    cause = {93: "from poverty", 97: "from its practices", 140: "from the strike", 123: "in the collapse"}.get(e.rule, "")
+    cause = {93: "from poverty", 97: "from its practices", 140: "from the strike", 123: "in the collapse"}.get(
+        e.rule, ""
+    )
     if e.many > 0:
         return f"{name} takes {e.many} strain {cause}.", "poverty" if e.rule == 93 else "", sector
     return f"{name} sheds {-e.many} strain {cause}.", sector, ""
 
 
 def tell_clean(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
-    return f"{actor(g, e)} cleans up {e.many} strain in {lex.sector_names[e.where]}.", f"sector:{lex.sectors[e.where]}", ""
+    return (
+        f"{actor(g, e)} cleans up {e.many} strain in {lex.sector_names[e.where]}.",
+        f"sector:{lex.sectors[e.where]}",
+        "",
+    )
 
 
 def tell_move_strain(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
@@ -180,7 +194,11 @@ def tell_startup(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
 def tell_take_back(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
     if e.rule == 165:
         return f"{count(e.many, 'start-up')} must close.", "startups", f"seat:{e.who}"
-    return f"{actor(g, e)} takes back the token on {lex.card(e.thing)}.", f"practice:{lex.cards[e.thing]}", f"seat:{e.who}"
+    return (
+        f"{actor(g, e)} takes back the token on {lex.card(e.thing)}.",
+        f"practice:{lex.cards[e.thing]}",
+        f"seat:{e.who}",
+    )
 
 
 def tell_people(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
@@ -279,9 +297,16 @@ def describe(g: EarthRising, seat: int | None) -> list[str]:
     ]
     lines += [describe_sector(seen, lex, sector) for sector in range(SECTORS)]
     lines += [describe_hand(seen, lex, hand) for hand in range(g.seats)]
-    strike = f" The next Status Quo Strikes card lies under {seen.next_strike} cards." if seen.next_strike is not None else ""
+    strike = (
+        f" The next Status Quo Strikes card lies under {seen.next_strike} cards."
+        if seen.next_strike is not None
+        else ""
+    )
     lines.append(f"Deck {seen.deck} cards, discard pile {seen.discard}.{strike}")
-    lines += [f"You know card {known.depth} from the top: {lex.card(lex.cards.index(known.card))}." for known in seen.known_cards]
+    lines += [
+        f"You know card {known.depth} from the top: {lex.card(lex.cards.index(known.card))}."
+        for known in seen.known_cards
+    ]
     return lines
 
 
@@ -317,7 +342,10 @@ def describe_hand(seen: EarthRisingView, lex: Lexicon, seat: int) -> str:
     if hand.cards is None:
         cards = count(hand.size, "card")
     else:
-        cards = ", ".join(f"{lex.card(lex.cards.index(card))} ({card_sector(lex, card)})" for card in hand.cards) or "no cards"
+        cards = (
+            ", ".join(f"{lex.card(lex.cards.index(card))} ({card_sector(lex, card)})" for card in hand.cards)
+            or "no cards"
+        )
     return f"{name} holds {cards}; {count(hand.turns_left, 'turn')} left."
 
 

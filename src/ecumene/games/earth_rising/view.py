@@ -156,7 +156,9 @@ def sector_view(g: EarthRising, sector: int, after: EarthRising | None) -> Secto
             )
         )
     on_board = g.sustainable | g.unsustainable
-    supply = [names.practices[CIRCLES * sector + i].id for i in range(CIRCLES) if not on_board >> CIRCLES * sector + i & 1]
+    supply = [
+        names.practices[CIRCLES * sector + i].id for i in range(CIRCLES) if not on_board >> CIRCLES * sector + i & 1
+    ]
     return SectorView(
         id=own.id,
         strain=g.strain[sector],

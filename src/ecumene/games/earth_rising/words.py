@@ -16,7 +16,17 @@ from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.event import HIDDEN
 from ecumene.kernel.game import MoveWords, Question
 
-VERBS = ("stop", "draw", "refresh", "ability", "clean", "create", "disband", "give", "transform")
+VERBS = {
+    act.STOP: "stop",
+    act.DRAW: "draw",
+    act.REFRESH: "refresh",
+    act.ABILITY: "ability",
+    act.CLEAN: "clean",
+    act.CREATE: "create",
+    act.DISBAND: "disband",
+    act.GIVE: "give",
+    act.TRANSFORM: "transform",
+}
 
 
 class Lexicon:
@@ -112,7 +122,8 @@ def notation(g: EarthRising, move: int) -> str:
 
 
 def action_notation(lex: Lexicon, move: int) -> str:
-    verb, thing = move >> act.VERB, move & act.OBJECT
+    verb = act.verb_of(move)
+    thing = move - verb
     if verb == act.TRANSFORM:
         return f"transform {lex.segment(thing)}"
     return f"{VERBS[verb]} {lex.cards[thing]}" if verb in (act.CREATE, act.DISBAND, act.GIVE) else VERBS[verb]
@@ -143,7 +154,9 @@ def parse(g: EarthRising, seat: int, text: str) -> int:
     candidates = {notation(g, move): move for move in g.candidates(seat)}
     if text in candidates:
         return candidates[text]
-    raise UnreadableMove(text, "one of: " + ", ".join(list(candidates)[:12]) + (", ..." if len(candidates) > 12 else ""))
+    raise UnreadableMove(
+        text, "one of: " + ", ".join(list(candidates)[:12]) + (", ..." if len(candidates) > 12 else "")
+    )
 
 
 # -- moves for people ---------------------------------------------------------------------------
@@ -160,7 +173,8 @@ def words(g: EarthRising, move: int) -> MoveWords:
 
 def action_words(g: EarthRising, ask: act.TakeAction, move: int) -> MoveWords:
     lex = lexicon(g)
-    verb, thing = move >> act.VERB, move & act.OBJECT
+    verb = act.verb_of(move)
+    thing = move - verb
     written = action_notation(lex, move)
     if verb == act.TRANSFORM:
         sector = thing % SECTORS
@@ -250,7 +264,11 @@ def arrange_words(g: EarthRising, ask: who.Arrange, move: int) -> Words:
     token = "protest" if ask.character == CULTURE else "regeneration"
     if move == who.DONE:
         named = len(cards_in(ask.named))
-        return (f"Done: {count(named, f'{token} token')}" if named else f"Leave no {token} token on the board"), "button:done", ()
+        return (
+            (f"Done: {count(named, f'{token} token')}" if named else f"Leave no {token} token on the board"),
+            "button:done",
+            (),
+        )
     side = lex.practice(move, bool(g.sustainable >> move & 1))
     return f"Put a {token} token on {side}", f"practice:{lex.cards[move]}", ()
 
