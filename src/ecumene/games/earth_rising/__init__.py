@@ -237,7 +237,8 @@ class EarthRisingGame(Game):
             return Ending("won", "The Earth rises", text, everyone, tuple(1.0 for _ in everyone), sources)
         if g.outcome == LOST_COLLAPSE:
             headline, key = "Collapse", "lost_collapse"
-            text = f"The fourth collapse came in {table.box.first_year + table.year - 1}, with {flipped:.0f} of 12 segments in the light."
+            year = table.box.first_year + table.year - 1
+            text = f"The last collapse came in {year}, with {flipped:.0f} of 12 segments in the light."
         else:
             headline, key = "Out of time", "lost_time"
             text = f"The calendar has ended with {flipped:.0f} of 12 segments in the light."
@@ -268,7 +269,7 @@ def invariants(g: EarthRising) -> list[str]:
 
 
 def card_faults(g: EarthRising) -> list[str]:
-    """Every card is in exactly one place, unless a collapse has ended the game in the middle of a strike. ER-020, ER-021"""
+    """Every card is in exactly one place, unless a collapse ended the game within a strike. ER-020, ER-021"""
     if g.outcome == LOST_COLLAPSE or g.home(g.active) < 0 or not (g.deck or g.discard or any(g.hands)):
         return []
     places = [*g.deck, *cards_in(g.discard), *[card for hand in g.hands for card in cards_in(hand)]]
@@ -285,7 +286,7 @@ def card_faults(g: EarthRising) -> list[str]:
 
 
 def board_faults(g: EarthRising) -> list[str]:
-    """Practices in circles of their own sector, once each; segments and strain in range. ER-019, ER-032, ER-087, ER-104"""
+    """Practices in circles of their own sector, once each; segments and strain in range. ER-019, ER-032, ER-087"""
     wrong = []
     on_board = [held for held in g.cells if held >= 0]
     both = g.sustainable | g.unsustainable

@@ -1,7 +1,7 @@
 """How good a position of Earth Rising looks, and which moves look good: advice for bots.
 
 A position is judged as it would be after this year's strain: what is flipped, what threatens to fall, how much strain
-there is and how much every further year would bring, and what the hands can still do. The weights were found by playing.
+there is and how much every further year would bring, and what the hands can still do. The weights were found by play.
 """
 
 from __future__ import annotations
@@ -105,18 +105,14 @@ def sector_worth(g: EarthRising, sector: i64, net: float, horizon: float, late: 
 
 
 def hands_worth(g: EarthRising) -> float:
-    """What the cards in all hands can still do: a practice at home counts most, a pair elsewhere, a card to pay with."""
+    """What the cards in all hands can still do: a practice at home most, a pair elsewhere, a card to pay with."""
     w = WEIGHTS
     total: float = 0.0
     on_board: i64 = g.sustainable | g.unsustainable
     for seat in range(g.seats):
         hand: i64 = g.hands[seat]
         home = g.home(seat)
-        held: i64 = 0
-        for card in cards_in(hand):
-            held += 1
-            if held > g.hand_limit:
-                break
+        for card in cards_in(hand)[: g.hand_limit]:
             sector = card // CIRCLES
             useful = not on_board >> card & 1 and g.empty_circles(sector) != 0
             colour = g.colour_in_hand(seat, sector)
@@ -149,6 +145,6 @@ def action_weight(g: EarthRising, verb: i64, move: i64) -> float:
         return 4.0
     if verb == DRAW:
         return 2.0
-    if verb == GIVE or verb == REFRESH or verb == STOP:
+    if verb in (GIVE, REFRESH, STOP):
         return 0.5
     return 2.0

@@ -32,7 +32,7 @@ KEEP: Final = 17
 def use_ability(g: EarthRising, seat: i64) -> None:
     """The Special Ability action of the four characters that have one. ER-077"""
     character = g.home(seat)
-    if character == CULTURE or character == AGRICULTURE:
+    if character in (CULTURE, AGRICULTURE):
         g.plan_next(Arrange(seat, character, 0))
     elif character == INDUSTRY:
         g.plan_next(PlaceStartups(seat))
@@ -41,9 +41,9 @@ def use_ability(g: EarthRising, seat: i64) -> None:
 
 
 def ability_forbidden(g: EarthRising, seat: i64) -> i64:
-    """The rule against using the ability as an action now, or 0: it must be able to do something. ER-077, ER-164, ER-190"""
+    """The rule against using the ability as an action now, or 0: it must do something. ER-077, ER-164, ER-190"""
     character = g.home(seat)
-    if character == INFRASTRUCTURE or character == ENERGY:
+    if character in (INFRASTRUCTURE, ENERGY):
         return 77
     if character == CULTURE:
         return 0 if g.unsustainable and g.protest_limit() > 0 else 190

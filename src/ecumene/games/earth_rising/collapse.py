@@ -7,7 +7,7 @@ from ecumene.games.earth_rising.position import GENTLE, LOST_COLLAPSE, NO_CARD, 
 
 
 def collapse(g: EarthRising, sector: i64) -> None:
-    """The burden on the sector's Major and the next sector's Minor collapses; the fourth collapse loses the game at once.
+    """The burden on the sector's Major and the next sector's Minor collapses; the fourth collapse loses at once.
 
     ER-018, ER-121, ER-122, ER-123, ER-131, ER-133, ER-150
     """
@@ -51,7 +51,7 @@ def place_token(g: EarthRising) -> None:
 
 
 def leftmost(g: EarthRising, sector: i64) -> i64:
-    """The leftmost empty outer circle, else the one with the leftmost outer practice, else -1. ER-127, ER-128, ER-129"""
+    """The leftmost empty outer circle, else that of the leftmost outer practice, else -1. ER-127, ER-128, ER-129"""
     filled: i64 = g.filled >> CIRCLES * sector & OUTER
     for circle in MEMBERS[OUTER & ~filled]:
         return CIRCLES * sector + circle

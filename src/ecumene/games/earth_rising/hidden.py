@@ -84,7 +84,7 @@ def unknown_slots(g: EarthRising, seat: i64) -> list[int]:
 
 
 def mix_kinds(g: EarthRising, slots: list[int], looking: bool, rng: Rng) -> None:
-    """Within each group of places whose kinds are mixed, exchange the cards; after a shuffle the whole deck is one group.
+    """Exchange the cards within each group of places whose kinds are mixed; after a shuffle the deck is one group.
 
     ER-188
     """
@@ -126,7 +126,7 @@ def unseen_hand(g: EarthRising, seat: i64, other: i64) -> i64:
 
 
 def committed(g: EarthRising, other: i64) -> i64:
-    """The cards of a hand that a choice already begun is about: one being given, the colour being paid. ER-081, ER-075"""
+    """Cards of a hand that a choice already begun is about: one being given, the colour being paid. ER-081, ER-075"""
     ask = g.asking
     if isinstance(ask, GiveTo) and ask.seat == other:
         return bit(ask.card)

@@ -294,7 +294,7 @@ class EarthRising(Position):
         return self.majors == ALL_SECTORS and self.minors == ALL_SECTORS
 
     def minor_strain(self, sector: i64) -> i64:
-        """What of the sector's strain lies on its Minor: half rounded up to its capacity, all once the Major is flipped.
+        """What of the sector's strain lies on its Minor: half rounded up to its capacity, or all, the Major flipped.
 
         ER-102, ER-103
         """
@@ -422,7 +422,7 @@ class EarthRising(Position):
         return len(self.deck) > 0 or self.discard != 0
 
     def know_top(self, seat: i64, many: i64) -> None:
-        """The seat alone learns the top cards; if strikes may be among them, the others lose track of where. ER-171, ER-188"""
+        """The seat alone learns the top cards; the others lose track of strikes among them. ER-171, ER-188"""
         size: i64 = len(self.deck)
         mixed: i64 = 0
         i: i64 = size - many

@@ -16,7 +16,7 @@ from ecumene.games.earth_rising.position import EarthRising
 
 
 def recessions(g: EarthRising, end_of_phase: bool) -> None:
-    """Carry out recessions until none is due: rings that are not clear, then overloaded Minors, and what they drag along.
+    """Carry out recessions until none is due: rings that are not clear, overloaded Minors, and what they drag along.
 
     ER-106, ER-117
     """
@@ -35,7 +35,7 @@ def recessions(g: EarthRising, end_of_phase: bool) -> None:
 
 
 def lose_minor(g: EarthRising, sector: i64, rule: i64) -> None:
-    """The Minor goes back outside the board with the strain of the ring; its practice is lost. ER-111, ER-115, ER-116"""
+    """The Minor goes back outside the board with the strain of the ring; its practice goes. ER-111, ER-115, ER-116"""
     before = g.head_count(sector)
     g.tell("recession", where=SECTORS + sector, rule=rule)
     lose_practices(g, sector, ON_MINOR)

@@ -57,7 +57,7 @@ def set_up(box: Box, seats: i64, options: i64, first: i64, rng: Rng) -> EarthRis
 
 
 def starting_practices(g: EarthRising) -> None:
-    """Two random practices of each sector lie in its middle circles, unsustainable; in Quick Play the second is sustainable.
+    """Two random practices a sector lie unsustainable in its middle circles; in Quick Play the second is sustainable.
 
     ER-040, ER-179
     """

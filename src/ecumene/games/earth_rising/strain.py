@@ -57,7 +57,7 @@ def poverty_strain(g: EarthRising) -> i64:
 
 
 def tally(g: EarthRising, sector: i64) -> i64:
-    """+1 for each unsustainable practice, -1 for each sustainable one, -2 with regeneration; +4 with no practice at all.
+    """+1 for each unsustainable practice, -1 for each sustainable one, -2 with regeneration; +4 without any practice.
 
     ER-097, ER-100
     """
@@ -83,7 +83,7 @@ def balance(g: EarthRising, end_of_phase: bool) -> None:
 
 
 def first_overflow(g: EarthRising) -> i64:
-    """The first sector, clockwise from the active character's, whose unflipped Major would hold too much. ER-104, ER-106"""
+    """The first sector, clockwise from the active character's, whose Major would hold too much. ER-104, ER-106"""
     sector = g.home(g.active)
     i: i64 = 0
     while i < SECTORS:

@@ -56,9 +56,9 @@ def strike_event(g: EarthRising, seat: i64, first: i64) -> None:
 
 
 def strike(g: EarthRising, card: i64, strikes: list[int]) -> i64:
-    """One strike: one draw, and one more for each sustainable practice in its sector now, each resolved before the next.
+    """One strike: one draw, and one for each sustainable practice in its sector now, each resolved before the next.
 
-    A further Status Quo Strikes card counts as a draw and waits in `strikes`; a card that can do nothing is drawn again.
+    A further Status Quo Strikes card counts as a draw and waits in `strikes`; a card without effect is drawn again.
     Returns the Influence cards used.
     ER-137, ER-138, ER-143, ER-144
     """

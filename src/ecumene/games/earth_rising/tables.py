@@ -129,7 +129,7 @@ class Names(msgspec.Struct, frozen=True):
 
 
 def read_names(content: Content) -> Names:
-    """The named components, checked to be complete: six sectors, seven practices each, one strike and character each."""
+    """The named components, checked: six sectors, each with seven practices, one strike and one character."""
     sectors = content.many("sector", Sector)
     order = {sector.id: i for i, sector in enumerate(sectors)}
     practices = content.many("practice", Practice)

@@ -290,8 +290,8 @@ def describe(g: EarthRising, seat: int | None) -> list[str]:
     seen = view(g, seat)
     lex = lexicon(g)
     lines = [
-        f"Year {g.box.first_year + g.year - 1}, turn {g.year} of {g.years}. {seen.flipped} of {2 * SECTORS} segments transformed, "
-        f"{count(seen.collapses, 'collapse')} of {seen.collapse_limit}.",
+        f"Year {g.box.first_year + g.year - 1}, turn {g.year} of {g.years}. "
+        f"{seen.flipped} of {2 * SECTORS} segments transformed, {count(seen.collapses, 'collapse')} of {seen.collapse_limit}.",
         f"{count(seen.poverty, 'person', 'people')} in poverty, temperature bonus {seen.temperature}: "
         f"{poverty_strain(g)} strain this year. {count(seen.startups, 'start-up')}.",
     ]
@@ -327,12 +327,15 @@ def describe_sector(seen: EarthRisingView, lex: Lexicon, sector: int) -> str:
     elif own.major.flipped:
         strain = f"Major transformed, {own.minor.strain} of {own.minor.capacity} strain on the Minor"
     else:
-        strain = f"strain {own.minor.strain} of {own.minor.capacity} on the Minor, {own.major.strain} of {own.major.capacity} on the Major"
+        minor, major = own.minor, own.major
+        strain = (
+            f"strain {minor.strain} of {minor.capacity} on the Minor, {major.strain} of {major.capacity} on the Major"
+        )
     ahead = own.forecast
     warning = "; a collapse threatens" if ahead.collapse else "; a recession threatens" if ahead.recession else ""
     return (
-        f"{lex.sector_names[sector]}: {strain}; {count(own.supported, 'person', 'people')}; {', '.join(practices) or 'no practice'}; "
-        f"{ahead.strain} strain after this year{warning}."
+        f"{lex.sector_names[sector]}: {strain}; {count(own.supported, 'person', 'people')}; "
+        f"{', '.join(practices) or 'no practice'}; {ahead.strain} strain after this year{warning}."
     )
 
 

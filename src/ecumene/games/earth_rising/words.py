@@ -45,7 +45,8 @@ class Lexicon:
         if card == HIDDEN:
             return "a card"
         if is_strike(card):
-            return f"“{self.names.strikes[card - PRACTICES].title}” (Status Quo Strikes, {self.sector_names[card - PRACTICES]})"
+            strike = card - PRACTICES
+            return f"“{self.names.strikes[strike].title}” (Status Quo Strikes, {self.sector_names[strike]})"
         return self.names.practices[card].sustainable
 
     def practice(self, practice: int, sustainable: bool) -> str:
