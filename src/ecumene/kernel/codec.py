@@ -17,19 +17,27 @@ P = TypeVar("P", bound=Position)
 
 
 def dump(g: Position, fields: tuple[str, ...]) -> dict[str, Any]:
-    """Everything the position holds, as plain JSON values."""
+    """Everything the position holds, as plain JSON values of their own: playing on does not change them."""
+    return {name: _copied(value) for name, value in _held(g, fields).items()}
+
+
+def _held(g: Position, fields: tuple[str, ...]) -> dict[str, Any]:
+    """Everything the position holds, its lists not copied."""
     data: dict[str, Any] = {name: getattr(g, name) for name in (*KERNEL_FIELDS, *fields)}
     data["agenda"] = [[type(step).__name__, *step.args()] for step in g.agenda]
     data["rng"] = [g.rng.key0, g.rng.key1, *g.rng.counters]
     return data
 
 
+def _copied(value: Any) -> Any:
+    return [list(v) if isinstance(v, list) else v for v in value] if isinstance(value, list) else value
+
+
 def load(g: P, data: Mapping[str, Any], fields: tuple[str, ...], steps: tuple[type[Step[Any]], ...]) -> P:
     """Fill a blank position with what `dump` wrote."""
     kinds = {kind.__name__: kind for kind in steps}
     for name in (*KERNEL_FIELDS, *fields):
-        value = data[name]
-        setattr(g, name, [list(v) if isinstance(v, list) else v for v in value] if isinstance(value, list) else value)
+        setattr(g, name, _copied(data[name]))
     g.agenda = [kinds[name](*args) for name, *args in data["agenda"]]
     key0, key1, *counters = data["rng"]
     g.rng.rekey(key0, key1)
@@ -39,4 +47,4 @@ def load(g: P, data: Mapping[str, Any], fields: tuple[str, ...], steps: tuple[ty
 
 def position_hash(g: Position, fields: tuple[str, ...]) -> str:
     """A name for the position: the same on every machine, interpreted or compiled."""
-    return blake2b(msgspec.json.encode(dump(g, fields), order="sorted"), digest_size=8).hexdigest()
+    return blake2b(msgspec.json.encode(_held(g, fields), order="sorted"), digest_size=8).hexdigest()

@@ -34,7 +34,9 @@ def read_ledger(path: Path) -> Ledger:
     try:
         rows = tomllib.loads(path.read_text(encoding="utf-8"))["rule"]
         rules = msgspec.convert(rows, list[Rule])
-    except (tomllib.TOMLDecodeError, KeyError, msgspec.ValidationError) as wrong:
+    except KeyError:
+        raise BadLedger(f"{path}: there is no [[rule]] in it") from None
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as wrong:
         raise BadLedger(f"{path}: {wrong}") from None
     seen: set[str] = set()
     for rule in rules:

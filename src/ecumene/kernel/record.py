@@ -92,16 +92,34 @@ def start(header: Header, box: Any = None, listen: bool = False) -> tuple[Game, 
     """The game and the position a record begins with."""
     game = find_game(header.game)
     if header.rules != game.version:
-        raise BadRecord(f"the record was played by rules version {header.rules} of {game.name}; this program has {game.version}")
+        raise BadRecord(
+            f"the record was played by rules version {header.rules} of {game.name}; this program has {game.version}"
+        )
     if header.position is None:
         return game, game.new(header.seats, header.options, header.seed, box, listen)
-    try:
-        g = game.load(header.position, box)
-    except (KeyError, TypeError, ValueError, AttributeError) as wrong:
-        raise BadRecord(f"line 1: the starting position cannot be read: {wrong!r}") from None
+    g = _position(game, header, box)
     if listen:
         g.events = []
     return game, g
+
+
+def _position(game: Game, header: Header, box: Any) -> Position:
+    """The starting position in the header, refused unless it is sound; anybody may have written it."""
+    data = header.position or {}
+    if data.get("seats") != header.seats or header.seats not in game.seat_counts:
+        raise BadRecord(f"line 1: the starting position has {data.get('seats')!r} seats, the record {header.seats}")
+    try:
+        g = game.load(data, box)
+        listed = list(g.choices)
+        g.list_choices()
+        wrong = game.invariants(g) + ([] if listed == g.choices else ["it lists other moves than the rules do"])
+        if not g.over:
+            wrong += [f"seat {seat} has no move" for seat in g.waiting if not g.moves(seat)]
+    except Exception as unreadable:
+        raise BadRecord(f"line 1: the starting position cannot be read: {unreadable!r}") from None
+    if wrong:
+        raise BadRecord(f"line 1: the starting position is not sound: {'; '.join(wrong)[:200]}")
+    return g
 
 
 def replay(record: Record, box: Any = None, listen: bool = False) -> Iterator[tuple[Position, Line | None]]:
@@ -113,8 +131,14 @@ def replay(record: Record, box: Any = None, listen: bool = False) -> Iterator[tu
             game.make(g, line.seat, line.move)
         except EcumeneError as wrong:
             raise BadRecord(f"line {number}: {wrong}") from None
+        except Exception as wrong:
+            if record.header.position is None:
+                raise
+            raise BadRecord(f"line {number}: the starting position does not play on: {wrong!r}") from None
         if line.hash and line.hash != game.hash(g):
-            raise BadRecord(f"line {number}: the position is not the one recorded ({game.hash(g)} instead of {line.hash})")
+            raise BadRecord(
+                f"line {number}: the position is not the one recorded ({game.hash(g)} instead of {line.hash})"
+            )
         yield g, line
 
 
