@@ -291,7 +291,8 @@ def describe(g: EarthRising, seat: int | None) -> list[str]:
     lex = lexicon(g)
     lines = [
         f"Year {g.box.first_year + g.year - 1}, turn {g.year} of {g.years}. "
-        f"{seen.flipped} of {2 * SECTORS} segments transformed, {count(seen.collapses, 'collapse')} of {seen.collapse_limit}.",
+        f"{seen.flipped} of {2 * SECTORS} segments transformed, "
+        f"{count(seen.collapses, 'collapse')} of {seen.collapse_limit}.",
         f"{count(seen.poverty, 'person', 'people')} in poverty, temperature bonus {seen.temperature}: "
         f"{poverty_strain(g)} strain this year. {count(seen.startups, 'start-up')}.",
     ]
