@@ -172,3 +172,33 @@ def told(g: EarthRising, what: str) -> list[tuple[int, int, int, int]]:
 def split(g: EarthRising, sector: int) -> tuple[int, int]:
     """Strain on the sector's Minor and Major."""
     return g.minor_strain(sector), g.major_strain(sector)
+
+
+def strain(g: EarthRising, rest: int = 0, **sectors: int) -> None:
+    """Set the strain of sectors by code, and of all others: strain(g, PO=15, EN=11)."""
+    g.strain = [sectors.get(code, rest) for code in CODES]
+    ask_again(g)
+
+
+def level(g: EarthRising) -> EarthRising:
+    """Every sector with its first practice unsustainable in circle 1, its second sustainable in 2, and no strain."""
+    for sector in range(SECTORS):
+        fill(g, sector, c1="U", c2="S")
+    strain(g)
+    return g
+
+
+def ruin(g: EarthRising, sector: int, *circles: int) -> None:
+    """Put collapse tokens into these empty circles."""
+    for circle in circles:
+        g.ruin(CIRCLES * sector + circle)
+
+
+def step_3(g: EarthRising) -> None:
+    """Strain Phase 1 on the table as it stands."""
+    STRAIN_FROM_PEOPLE.run(g)
+
+
+def step_4(g: EarthRising) -> None:
+    """Strain Phase 2 on the table as it stands, balanced."""
+    STRAIN_FROM_SECTORS.run(g)
