@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from typing import Any
 
@@ -290,3 +291,9 @@ def crash() -> None:
     """Put a game on the shelf whose bots bring their worker down."""
     register()
     bots.choose = lambda *_: os._exit(1)
+
+
+def dawdle() -> None:
+    """Put a game on the shelf whose bots never come to an end."""
+    register()
+    bots.choose = lambda *_: time.sleep(600)

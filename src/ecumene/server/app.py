@@ -194,10 +194,15 @@ def refuse(request: AnyRequest, wrong: EcumeneError) -> Response[Trouble]:
 
 CODES = {400: "invalid", 403: "forbidden", 404: "not_found", 405: "not_allowed", 413: "too_large"}
 
+PLAIN = {
+    404: "there is nothing at this address; /schema/openapi.json says what there is",
+    405: "this address does not take requests of that method",
+}
+
 
 def refuse_http(request: AnyRequest, wrong: HTTPException) -> Response[Trouble]:
     """A request that is no request of this API, in the same shape as any refusal."""
-    text = wrong.detail
+    text = PLAIN.get(wrong.status_code, wrong.detail)
     extra = wrong.extra if isinstance(wrong.extra, list) else []
     reasons = [f"{part.get('key', '')}: {part.get('message', '')}" for part in extra if isinstance(part, dict)]
     found = Trouble(CODES.get(wrong.status_code, "invalid"), "; ".join([text, *reasons]))

@@ -176,7 +176,9 @@ class Connection:
             return
         id = getattr(message, "id", "")
         try:
-            self.say(await self.carry_out(message))
+            answer = await self.carry_out(message)
+            if answer is not None:
+                self.say(answer)
         except EcumeneError as wrong:
             found = trouble(wrong)
             self.say(Refused(id, found))
@@ -188,7 +190,8 @@ class Connection:
             log.exception("table %s: a message failed", self.table.id)
             self.say(Refused(id, Trouble("failed", "the server made a mistake; it has been noted")))
 
-    async def carry_out(self, message: FromPage) -> ToPage:
+    async def carry_out(self, message: FromPage) -> ToPage | None:
+        """The answer to a message; None where the state that follows says it all."""
         table = self.table
         match message:
             case MakeMove(id, seq, seat, move):
@@ -200,7 +203,7 @@ class Connection:
             case Sit(seat):
                 self.sit(seat)
                 self.changed()
-                return Presence(seat_states(table, self.holder))
+                return None
             case LookAt(seq):
                 if seq > table.seq:
                     raise Declined("invalid", f"the table is only at number {table.seq}")

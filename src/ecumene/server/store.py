@@ -7,14 +7,15 @@ any other database of SQLAlchemy's by its URL.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from typing import Any
 
 import msgspec
 from sqlalchemy import event, insert, select, update
-from sqlalchemy.engine import Connection, make_url
-from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ecumene.server import schema
@@ -37,7 +38,8 @@ class Store:
         self.writing = asyncio.Lock()
 
     async def open(self) -> None:
-        """Make the tables where there are none; refuse a database of a newer program."""
+        """Make the tables where there are none; refuse what is no database, or one of a newer program."""
+        _probe(self.engine.url)
         async with self._write() as connection:
             await connection.run_sync(schema.metadata.create_all)
             found = (await connection.execute(select(schema.about.c.schema_version))).scalar()
@@ -175,6 +177,16 @@ def _engine(url: str) -> AsyncEngine:
     return engine
 
 
+def _probe(url: URL) -> None:
+    """Refuse at once an SQLite file that cannot be opened or is something else."""
+    if url.get_backend_name() == "sqlite" and url.database:
+        try:
+            with closing(sqlite3.connect(url.database)) as connection:
+                connection.execute("PRAGMA schema_version")
+        except sqlite3.Error as wrong:
+            raise StorageDown(_advice(wrong)) from wrong
+
+
 def _advice(wrong: Exception) -> str:
     """What is wrong with the database, and what a person can do about it."""
     text = str(wrong.orig if isinstance(wrong, DBAPIError) else wrong)
@@ -184,7 +196,7 @@ def _advice(wrong: Exception) -> str:
         cure = "it cannot be written, check the folder and its permissions, or name another database"
     elif "locked" in text:
         cure = "another program holds it, try again"
-    elif isinstance(wrong, DatabaseError) and ("malformed" in text or "not a database" in text):
+    elif "malformed" in text or "not a database" in text:
         cure = "it is not a database of Ecumene's or is damaged, restore a copy or name another database"
     else:
         cure = "try again"

@@ -9,8 +9,9 @@ from ecumene import bots
 from ecumene.kernel import registry
 from ecumene.kernel.errors import BadRecord, EcumeneError
 from ecumene.kernel.game import Game
-from ecumene.kernel.position import Position
+from ecumene.kernel.position import PENDING, Position
 from ecumene.kernel.record import Header, decode, start
+from ecumene.kernel.step import Ask, AskTogether
 from ecumene.server.line import move_entry, play, start_entry
 from ecumene.server.schema import Dump, Entry
 from ecumene.server.shelf import box_of
@@ -78,11 +79,7 @@ def _beginning(header: Header, override: Path | None) -> tuple[Game, Position]:
 def _check_position(game: Game, g: Position, header: Header) -> None:
     """A position from a file must be one the rules could go on from."""
     try:
-        wrong = game.invariants(g)
-        if g.seats != header.seats:
-            wrong = [f"it has {g.seats} seats instead of {header.seats}"]
-        elif not g.over and not all(g.moves(seat) for seat in g.waiting):
-            wrong = ["nobody can move"]
+        wrong = [*game.invariants(g), *_wrong_choices(g, header.seats)]
         for seat in (None, *range(header.seats)):
             game.view(g, seat)
             game.question(g, seat)
@@ -90,6 +87,23 @@ def _check_position(game: Game, g: Position, header: Header) -> None:
         wrong = [repr(broken)]
     if wrong:
         raise BadRecord(f"line 1: the starting position cannot be played: {wrong[0]}")
+
+
+def _wrong_choices(g: Position, seats: int) -> list[str]:
+    """What is wrong with who must choose, and from what."""
+    if g.seats != seats:
+        return [f"it has {g.seats} seats instead of {seats}"]
+    ask = g.asking
+    if ask is None:
+        return []
+    if not set(g.waiting) <= set(range(seats)):
+        return ["a seat that is not there must choose"]
+    if isinstance(ask, AskTogether):
+        held = [(seat, move) for seat, move in enumerate(g.answers) if move != PENDING]
+        fine = len(g.answers) == seats and all(move in ask.moves(g, seat) for seat, move in held)
+    else:
+        fine = isinstance(ask, Ask) and g.choices == ask.moves(g)
+    return [] if fine and all(g.moves(seat) for seat in g.waiting) else ["the choices are not those of the rules"]
 
 
 def _check_numbers(value: object) -> None:

@@ -1,0 +1,188 @@
+"""The store and the histories in it: snapshots, conflicts, and what happens when the disk gives out."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+from tests.server.conftest import settings
+
+from ecumene.server.host import Host
+from ecumene.server.main import make_folder, serve
+from ecumene.server.settings import Settings, database_url
+from ecumene.server.store import Store
+from ecumene.server.table import Table
+from ecumene.server.trouble import Declined, StorageDown
+from ecumene.server.wire import SeatPlan, TablePlan
+
+ANN = "a" * 64
+
+
+def run(work: Callable[[Host], Coroutine[Any, Any, None]], folder: Path) -> None:
+    """Do something with a host of one's own."""
+
+    async def whole() -> None:
+        host = Host(settings(folder))
+        await host.open()
+        try:
+            await work(host)
+        finally:
+            await host.close()
+
+    asyncio.run(whole())
+
+
+async def table_of(host: Host) -> Table:
+    plan = TablePlan("lanterns", [SeatPlan("me"), SeatPlan("screen")], {"long": "on"})
+    made = await host.create(plan, ANN)
+    return await host.table(made.table)
+
+
+async def play(table: Table, *moves: str) -> None:
+    for number, move in enumerate(moves):
+        await table.move(ANN, f"command-{table.seq}-{number}", table.seq, table.g.waiting[0], move)
+
+
+def test_a_table_is_the_same_from_any_snapshot(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await table_of(host)
+        light = table.game.choices(table.g, 0)[0].move
+        await play(table, light, "hang left", "draw", "vote yes", "vote no", "roll")
+        await table.take_back(ANN, "take-back-1", table.seq, 0, 5)
+        await play(table, "pass", "roll")
+        positions = [table.game.hash(await table.position_at(seq)) for seq in range(table.seq + 1)]
+        assert positions == [entry.hash for entry in table.line.entries]
+        host.tables.clear()
+        again = await host.table(table.id)
+        assert again is not table
+        assert again.game.hash(again.g) == positions[-1]
+        for seq in reversed(range(again.seq + 1)):
+            again.positions.clear()
+            assert again.game.hash(await again.position_at(seq)) == positions[seq]
+        assert again.line.turns() == table.line.turns()
+
+    run(check, tmp_path)
+
+
+def test_two_processes_cannot_both_win(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await table_of(host)
+        other = Host(settings(tmp_path))
+        await other.open()
+        twin = await other.table(table.id)
+        await play(table, "roll")
+        with pytest.raises(Declined, match="moved on"):
+            await twin.move(ANN, "command-x", 0, 0, "pass")
+        assert twin.seq == 1
+        assert twin.game.hash(twin.g) == table.game.hash(table.g)
+        await play(twin, "pass")
+        await other.close()
+
+    run(check, tmp_path)
+
+
+def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await table_of(host)
+        await play(table, "roll")
+        fill(host.store, True)
+        with pytest.raises(StorageDown, match="full"):
+            await play_on(table, 60)
+        full_at = table.seq
+        assert not table.g.over
+        assert table.game.hash(table.g) == table.line.last.hash
+        with pytest.raises(StorageDown, match="full"):
+            await asyncio.gather(*[table_of(host) for _ in range(50)])
+        fill(host.store, False)
+        await play_on(table, 1)
+        assert table.seq == full_at + 1
+        host.tables.clear()
+        assert (await host.table(table.id)).seq == full_at + 1
+
+    run(check, tmp_path)
+
+
+async def play_on(table: Table, moves: int) -> None:
+    for _ in range(moves):
+        await play(table, table.game.choices(table.g, table.g.waiting[0])[-1].move)
+
+
+def fill(store: Store, full: bool) -> None:
+    """Let the database grow no further, or as far as it likes."""
+
+    @event.listens_for(store.engine.sync_engine, "begin")
+    def limit(connection: Any) -> None:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar() if full else 1_000_000
+        connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+
+
+def test_a_database_that_cannot_be_written_refuses(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await table_of(host)
+
+        @event.listens_for(host.store.engine.sync_engine, "begin")
+        def forbid(connection: Any) -> None:
+            connection.exec_driver_sql("PRAGMA query_only=ON")
+
+        with pytest.raises(StorageDown, match="permissions") as refused:
+            await play(table, "roll")
+        assert str(tmp_path) not in str(refused.value)
+        assert table.seq == 0
+        assert table.game.hash(table.g) == table.line.last.hash
+
+    run(check, tmp_path)
+
+
+def test_a_place_that_is_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(StorageDown, match="cannot be made"):
+        make_folder(database_url(tmp_path / "file" / "tables.sqlite"))
+    with pytest.raises(StorageDown, match="permissions"):
+        asyncio.run(Store(database_url(tmp_path / "missing" / "tables.sqlite")).open())
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "tables.sqlite").write_bytes(b"not a database, only words" * 100)
+    with pytest.raises(StorageDown, match="not a database"):
+        serve(port=0, settings=Settings(database_url(tmp_path / "tables.sqlite")))
+
+
+def test_a_newer_schema_is_refused(tmp_path: Path) -> None:
+    async def nothing(_: Host) -> None: ...
+
+    run(nothing, tmp_path)
+    with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
+        connection.execute("UPDATE about SET schema_version = 99")
+    with pytest.raises(StorageDown, match="newer Ecumene"):
+        run(nothing, tmp_path)
+
+
+def test_only_hashes_of_secrets_are_kept(tmp_path: Path) -> None:
+    secrets: list[str] = []
+
+    async def check(host: Host) -> None:
+        made = await host.create(TablePlan("lanterns", [SeatPlan("me"), SeatPlan("link")]), ANN)
+        secrets.append(made.invitations[0].path.partition("#")[2])
+
+    run(check, tmp_path)
+    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert secrets[0].encode() not in stored
+
+
+def test_rules_that_changed_go_on_from_the_snapshot_or_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check(host: Host) -> None:
+        table = await table_of(host)
+        await play(table, table.game.choices(table.g, 0)[0].move)
+        host.tables.clear()
+        monkeypatch.setattr("tests.server.toy.Turn.choose", lambda self, g, move: g.tell("nothing", self.seat))
+        with pytest.raises(Declined, match="rules version 1"):
+            await host.table(table.id)
+        await table.keep_position()
+        assert (await host.table(table.id)).seq == 1
+
+    run(check, tmp_path)

@@ -1,0 +1,136 @@
+"""Taking back: free where nothing was learned or nobody else is there, by consent elsewhere."""
+
+from __future__ import annotations
+
+from tests.server.client import Socket
+from tests.server.conftest import Running
+from tests.server.test_play import two_at_a_table
+
+
+def light_and_hang(socket: Socket) -> None:
+    """A whole decision in two steps."""
+    socket.move(socket.state["moves"][0]["move"])
+    socket.move("hang left")
+
+
+def test_a_move_that_taught_nothing_is_taken_back_freely_and_whole(server: Running) -> None:
+    _, _, ann, ben, _ = two_at_a_table(server)
+    before = ann.state["now"]
+    assert ann.state["undo_to"] is None
+    light_and_hang(ann)
+    assert ann.state["undo_to"] == 0
+    assert ann.state["undo_free"]
+    assert ann.undo()["seq"] == 3
+    after = ann.at(3)
+    assert {**after["now"], "seq": 0} == before
+    assert after["turns"] == [0]
+    assert after["undo_to"] is None
+    told = ben.at(3)["log"][-1]["told"]
+    assert told["what"] == "undo"
+    assert told["text"] == "Player 1 takes back."
+
+
+def test_half_a_decision_is_taken_back_too(server: Running) -> None:
+    _, _, ann, _, _ = two_at_a_table(server)
+    ann.move(ann.state["moves"][0]["move"])
+    assert (ann.state["undo_to"], ann.state["undo_free"]) == (0, True)
+    ann.undo()
+    assert ann.at(2)["now"]["question"]["ask"] == "Turn"
+
+
+def test_what_was_learned_needs_consent(server: Running) -> None:
+    for lesson in ("draw", "roll"):
+        _, _, ann, ben, _ = two_at_a_table(server)
+        before = ann.state["now"]
+        ann.move(lesson)
+        assert (ann.state["undo_to"], ann.state["undo_free"]) == (0, False)
+        assert ann.undo()["seq"] == 1
+        wish = ben.until(lambda state: state["wish"])["wish"]
+        assert wish == {"seat": 0, "to": 0, "owing": [1]}
+        assert ann.command(type="consent", seat=0, agree=True)["trouble"]["code"] == "invalid"
+        assert ben.command(type="consent", seat=1, agree=True, id="consent-1")["seq"] == 2
+        assert ben.command(type="consent", seat=1, agree=True, id="consent-1")["seq"] == 2
+        assert {**ann.at(2)["now"], "seq": 0} == before
+        assert ann.state["wish"] is None
+
+
+def test_a_wish_ends_by_a_no_by_its_owner_or_by_the_next_move(server: Running) -> None:
+    _, _, ann, ben, _ = two_at_a_table(server)
+    ann.move("roll")
+    for sayer, seat in ((ben, 1), (ann, 0)):
+        ann.undo()
+        ben.until(lambda state: state["wish"])
+        assert sayer.command(type="consent", seat=seat, agree=False)["type"] == "done"
+        ben.until(lambda state: not state["wish"])
+        ann.until(lambda state: not state["wish"])
+    assert ben.command(type="consent", seat=1, agree=True)["trouble"]["code"] == "stale"
+    ann.undo()
+    ben.until(lambda state: state["wish"])
+    assert ben.move("pass")["seq"] == 2
+    assert ben.state["wish"] is None
+    assert ann.at(2)["wish"] is None
+
+
+def test_another_seats_move_stands_between(server: Running) -> None:
+    _, _, ann, ben, _ = two_at_a_table(server)
+    light_and_hang(ann)
+    ben.at(2)
+    ben.move("pass")
+    ann.at(3)
+    assert (ann.state["undo_to"], ann.state["undo_free"]) == (0, False)
+    assert (ben.state["undo_to"], ben.state["undo_free"]) == (2, True)
+    assert ben.command(type="undo", seat=1, to=3)["trouble"]["code"] == "invalid"
+    assert ben.command(type="undo", seat=1, to=9)["trouble"]["code"] == "invalid"
+    assert ann.command(type="undo", seat=0, to=2)["trouble"]["code"] == "invalid"
+    assert ann.command(type="undo", seat=0, to=0, seq=1)["trouble"]["code"] == "stale"
+
+
+def test_one_screen_takes_back_anything(server: Running) -> None:
+    browser = server.browser()
+    socket = browser.open(browser.make("me", "screen")["table"])
+    socket.move("roll")
+    socket.move("draw")
+    assert (socket.state["undo_to"], socket.state["undo_free"]) == (1, True)
+    assert socket.undo()["seq"] == 3
+    socket.at(3)
+    assert socket.state["undo_to"] == 0
+    assert socket.undo()["seq"] == 4
+    assert socket.at(4)["now"]["view"]["scores"] == [0, 0]
+
+
+def test_alone_against_bots_one_takes_back_to_before_ones_own_move(server: Running) -> None:
+    browser = server.browser()
+    socket = browser.open(browser.make("me", "random", "random")["table"])
+    before = socket.state["now"]
+    socket.move("roll")
+    socket.until(lambda state: 0 in state["now"]["waiting"] and state["now"]["seq"] > 1 and not state["thinking"], 30)
+    assert (socket.state["undo_to"], socket.state["undo_free"]) == (0, True)
+    answer = socket.undo()
+    after = socket.at(answer["seq"])
+    assert {**after["now"], "seq": 0} == before
+    assert socket.move("pass")["type"] == "done"
+
+
+def test_a_redone_move_draws_the_same_chance(server: Running) -> None:
+    browser = server.browser()
+    socket = browser.open(browser.make("me", "screen")["table"])
+    socket.move("roll")
+    scores = socket.state["now"]["view"]["scores"]
+    socket.undo()
+    socket.at(2)
+    socket.move("roll", seat=0)
+    assert socket.state["now"]["view"]["scores"] == scores
+
+
+def test_no_free_taking_back_once_the_seed_is_told(server: Running) -> None:
+    _, _, ann, ben, _ = two_at_a_table(server)
+    for _ in range(2):
+        for socket in (ann, ben):
+            socket.until(lambda state, me=socket: me.state["you"] in state["now"]["waiting"])
+            socket.move("pass")
+        for socket in (ann, ben):
+            socket.until(lambda state: state["now"]["question"]["ask"] == "Vote")
+            socket.move("vote no")
+    assert ben.state["now"]["ending"]
+    assert ben.state["undo_to"] is not None
+    assert not ben.state["undo_free"]
