@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from ecumene.games.earth_rising import GAME
 from ecumene.games.earth_rising.actions import TAKE_ACTION
@@ -11,6 +11,7 @@ from ecumene.games.earth_rising.components import CIRCLES, PRACTICES, SECTORS, c
 from ecumene.games.earth_rising.position import EMPTY, EarthRising
 from ecumene.games.earth_rising.strain import STRAIN_FROM_PEOPLE, STRAIN_FROM_SECTORS
 from ecumene.games.earth_rising.turn import NEXT_YEAR
+from ecumene.games.earth_rising.view import EarthRisingView
 from ecumene.kernel.errors import IllegalMove
 
 IN, CU, PO, EN, IY, AG = range(SECTORS)
@@ -28,6 +29,18 @@ def card(code: str) -> int:
 def cards(*codes: str) -> int:
     """A set of cards as a mask."""
     return sum(1 << card(code) for code in codes)
+
+
+def codes(held: int) -> set[str]:
+    """The codes of a set of cards."""
+    return {code_of(number) for number in cards_in(held)}
+
+
+def code_of(number: int) -> str:
+    """The code of a card by its number."""
+    if number >= PRACTICES:
+        return f"SQ-{CODES[number - PRACTICES]}"
+    return f"{CODES[number // CIRCLES]}{number % CIRCLES + 1}"
 
 
 def name(code: str) -> str:
@@ -67,6 +80,12 @@ def ask_again(g: EarthRising) -> EarthRising:
     return g
 
 
+def ready(g: EarthRising) -> EarthRising:
+    """The table set up by hand is one that may lie there between two choices; list its choices."""
+    assert GAME.invariants(g) == []
+    return ask_again(g)
+
+
 def clear(g: EarthRising, *sectors: int) -> None:
     """Take every practice and collapse token off these sectors (all, if none is named)."""
     for sector in sectors or range(SECTORS):
@@ -94,6 +113,25 @@ def fill(g: EarthRising, sector: int, **circles: str) -> None:
     clear(g, sector)
     for number, (circle, side) in enumerate(circles.items()):
         lay(g, f"{CODES[sector]}{number + 1}", int(circle[1:]), side == "S")
+
+
+def ruin(g: EarthRising, sector: int, *circles: int) -> None:
+    """Put collapse tokens into these circles of the sector."""
+    for circle in circles:
+        g.ruin(CIRCLES * sector + circle)
+
+
+def lies(g: EarthRising, code: str) -> tuple[int, str] | None:
+    """Where the practice lies in its sector: its circle and "S" or "U"; None in the supply."""
+    number = card(code)
+    if number not in g.cells:
+        return None
+    return g.cells.index(number) % CIRCLES, "S" if g.sustainable >> number & 1 else "U"
+
+
+def people(g: EarthRising) -> list[int]:
+    """The people supported by each sector."""
+    return [g.supported(sector) for sector in range(SECTORS)]
 
 
 def flip_all(g: EarthRising, majors: tuple[int, ...] = (), minors: tuple[int, ...] = ()) -> None:
@@ -167,6 +205,11 @@ def refused(g: EarthRising, move: str) -> str:
 def told(g: EarthRising, what: str) -> list[tuple[int, int, int, int]]:
     """The events of that kind since the table was set up: (who, where, many, thing)."""
     return [(e.who, e.where, e.many, e.thing) for e in g.events or [] if e.what == what]
+
+
+def seen(g: EarthRising, seat: int | None) -> EarthRisingView:
+    """What the seat (None: a spectator) sees."""
+    return cast(EarthRisingView, GAME.view(g, seat))
 
 
 def split(g: EarthRising, sector: int) -> tuple[int, int]:
