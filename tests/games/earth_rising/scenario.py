@@ -115,12 +115,6 @@ def fill(g: EarthRising, sector: int, **circles: str) -> None:
         lay(g, f"{CODES[sector]}{number + 1}", int(circle[1:]), side == "S")
 
 
-def ruin(g: EarthRising, sector: int, *circles: int) -> None:
-    """Put collapse tokens into these circles of the sector."""
-    for circle in circles:
-        g.ruin(CIRCLES * sector + circle)
-
-
 def lies(g: EarthRising, code: str) -> tuple[int, str] | None:
     """Where the practice lies in its sector: its circle and "S" or "U"; None in the supply."""
     number = card(code)
