@@ -225,6 +225,12 @@ def level(g: EarthRising) -> EarthRising:
     return g
 
 
+def ruin(g: EarthRising, sector: int, *circles: int) -> None:
+    """Put collapse tokens into these empty circles."""
+    for circle in circles:
+        g.ruin(CIRCLES * sector + circle)
+
+
 def step_3(g: EarthRising) -> None:
     """Strain Phase 1 on the table as it stands."""
     STRAIN_FROM_PEOPLE.run(g)
