@@ -8,10 +8,13 @@ from typing import Any
 import msgspec
 
 from ecumene.kernel.contract.report import Breach
-from ecumene.kernel.contract.spot import Spot
+from ecumene.kernel.contract.spot import Spot, Viewer
 
 ENOUGH = 24
 """So many redeals without a change mean that the thing is not drawn anew."""
+
+Path = tuple[str, ...]
+Hidden = tuple[Path, Any]
 
 
 class Secret:
@@ -33,17 +36,22 @@ class Secrets:
         """Look at each redeal: what the owner of a secret would see in it."""
         game, g = spot.game, spot.g
         views = {viewer: msgspec.to_builtins(game.view(g, viewer)) for viewer in spot.viewers}
-        for viewer, twin in spot.twins():
+        for viewer in spot.viewers:
             for owner in spot.seats:
-                if owner == viewer:
-                    continue
-                redrawn = msgspec.to_builtins(game.view(twin, owner))
-                for path, value in _concealed(views[viewer], views[owner]):
-                    kind = "a spectator" if viewer is None else "another seat"
-                    secret = self.met.setdefault((kind, ".".join("*" if p.isdigit() else p for p in path)), Secret())
-                    secret.times += 1
-                    secret.values.add(msgspec.json.encode(value))
-                    secret.drawn |= _at(redrawn, path) != value
+                hidden = list(_concealed(views[viewer], views[owner])) if owner != viewer else []
+                for twin in spot.twins() if hidden else []:
+                    if twin.viewer == viewer:
+                        self.compare(viewer, hidden, msgspec.to_builtins(game.view(twin.g, owner)))
+
+    def compare(self, viewer: Viewer, hidden: list[Hidden], redrawn: Any) -> None:
+        """Note whether what is hidden from the viewer has changed in its owner's view of a redeal."""
+        kind = "a spectator" if viewer is None else "another seat"
+        for path, value in hidden:
+            place = ".".join("*" if part.isdigit() else part for part in path)
+            secret = self.met.setdefault((kind, place), Secret())
+            secret.times += 1
+            secret.values.add(msgspec.json.encode(value))
+            secret.drawn |= _at(redrawn, path) != value
 
     def breach(self) -> Breach | None:
         """The first secret that varies from position to position and that no redeal ever changed."""
@@ -54,7 +62,7 @@ class Secrets:
         return None
 
 
-def _concealed(viewer: Any, owner: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+def _concealed(viewer: Any, owner: Any, path: Path = ()) -> Iterator[Hidden]:
     """The places where the viewer's view has nothing and the owner's has something."""
     if viewer is None and owner is not None and owner != [] and owner != {}:
         yield path, owner
@@ -66,7 +74,7 @@ def _concealed(viewer: Any, owner: Any, path: tuple[str, ...] = ()) -> Iterator[
             yield from _concealed(one, other, (*path, str(i)))
 
 
-def _at(view: Any, path: tuple[str, ...]) -> Any:
+def _at(view: Any, path: Path) -> Any:
     """What stands at that place of a view, None where there is no such place."""
     for part in path:
         if isinstance(view, dict):
