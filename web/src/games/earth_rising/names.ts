@@ -114,6 +114,13 @@ export function short(name: string): string {
   return name.length <= 11 ? name : `${name.slice(0, 10).trimEnd()}.`;
 }
 
+/** About how wide a text is in ems of our sans, without asking the browser. */
+export function ems(text: string): number {
+  let sum = 0;
+  for (const letter of text) sum += /[mwMW]/.test(letter) ? 0.8 : /[iljtfrI .,'-]/.test(letter) ? 0.32 : /[A-Z]/.test(letter) ? 0.6 : 0.53;
+  return sum;
+}
+
 /** A number with its sign, a true minus included. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");
 
