@@ -10,7 +10,7 @@ from ecumene.kernel.contract import check
 from ecumene.kernel.game import Game
 from ecumene.kernel.registry import games
 
-GAMES = 16
+GAMES = 36
 """So many random games at each seat count, and at least one for each option value."""
 
 

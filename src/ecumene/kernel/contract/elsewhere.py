@@ -13,7 +13,7 @@ import msgspec
 
 from ecumene.kernel.build import compiled
 from ecumene.kernel.contract.report import Breach
-from ecumene.kernel.contract.spot import said
+from ecumene.kernel.contract.spot import begin, said
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Game
 from ecumene.kernel.record import Record, decode
@@ -60,8 +60,7 @@ def builds_here() -> list[Build]:
 
 def hashes(game: Game, record: Record) -> list[str]:
     """The hash at the start and after every move of the record; ends with the refusal where a move is refused."""
-    header = record.header
-    g = game.new(header.seats, header.options, header.seed)
+    g = begin(game, record.header)
     found = [game.hash(g)]
     for line in record.lines:
         try:
@@ -77,7 +76,7 @@ def replay_elsewhere(game: Game, records: list[Record], build: Build) -> Answer:
     errand = Errand(name_of(game), [record.encode().decode() for record in records])
     path = sys.path if build.path is None else build.path
     done = subprocess.run(
-        [build.python, "-c", (FROM_SOURCE if build.source else "") + REPLAY],
+        [build.python, "-P", "-c", (FROM_SOURCE if build.source else "") + REPLAY],
         input=msgspec.json.encode(errand),
         capture_output=True,
         check=False,

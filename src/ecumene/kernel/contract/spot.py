@@ -11,12 +11,22 @@ from ecumene.kernel.contract.report import Breach
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import DeadEnd, Position
+from ecumene.kernel.record import Header
 from ecumene.kernel.rng import Rng, rng_from_seed
 
 REDEALS = 2
 """How many redeals each viewer gets at a position."""
 
 Viewer = int | None
+
+
+def begin(game: Game, header: Header) -> Position:
+    """The position a record begins with, with somebody listening."""
+    if header.position is None:
+        return game.new(header.seats, header.options, header.seed, listen=True)
+    g = game.load(header.position)
+    g.events = []
+    return g
 
 
 class Twin(NamedTuple):

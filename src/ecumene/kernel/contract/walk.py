@@ -28,7 +28,7 @@ from ecumene.kernel.contract.secrecy import (
     may_do,
     seen,
 )
-from ecumene.kernel.contract.spot import Check, Spot, encoded, said
+from ecumene.kernel.contract.spot import Check, Spot, begin, encoded, said
 from ecumene.kernel.contract.state import check_clone, check_fields, check_looks, check_saved, equal_clone
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Game
@@ -206,15 +206,6 @@ class Walk:
         for (name, one), (_, other) in zip(keep.looks, now, strict=True):
             if one != other:
                 raise Breach("undo", f"taken back to move {keep.move}, {name} is not what it was")
-
-
-def begin(game: Game, header: Header) -> Position:
-    """The position a record begins with, with somebody listening."""
-    if header.position is None:
-        return game.new(header.seats, header.options, header.seed, listen=True)
-    g = game.load(header.position)
-    g.events = []
-    return g
 
 
 def somebody_can_move(g: Position) -> None:
