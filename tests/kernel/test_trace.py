@@ -74,6 +74,11 @@ def test_code_and_tests_are_found(tmp_path: Path) -> None:
     assert str(three.code[0]) == "market/turn.py:10 Turn.run"
 
 
+def test_ranges_are_cited_whole(tmp_path: Path) -> None:
+    game, _ = made(tmp_path, code='"""MK-001 to MK-003"""\n')
+    assert all(traced.code == [Ref("market/turn.py", 1, "")] for traced in trace(game))
+
+
 def test_content_carries_rules_too(tmp_path: Path) -> None:
     game, tests = made(tmp_path)
     (game.folder / "content" / "cards.toml").write_text("[[ card ]]\nid = 'a'\n# MK-002\n[deck]\nn = 3  # MK-003\n")

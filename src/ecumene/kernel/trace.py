@@ -1,7 +1,7 @@
 """The ledger's cross references: which code carries out each rule, and which tests prove it.
 
-Code cites a rule by its id in a docstring, a comment or a constant (`# ER-061`); a test by the decorator
-`@rule("ER-061")`. Nothing is imported or run to find either.
+Code cites a rule by its id in a docstring, a comment or a constant (`# ER-061`, or several as `ER-012 to ER-017`);
+a test by the decorator `@rule("ER-061")`. Nothing is imported or run to find either.
 """
 
 from __future__ import annotations
@@ -101,13 +101,15 @@ def _by_id(citations: list[_Citation]) -> dict[str, list[Ref]]:
 def _cited_in_code(game: Game) -> list[_Citation]:
     """Citations in the package's Python files and in its content."""
     found: list[_Citation] = []
-    ids = re.compile(rf"(?<![A-Z0-9]){re.escape(game.prefix)}-\d{{3}}(?!\d)")
+    id = rf"(?<![A-Z0-9]){re.escape(game.prefix)}-(\d{{3}})(?!\d)"
+    ids = re.compile(rf"{id}(?: to {id})?")
     for path in [*sorted(game.folder.rglob("*.py")), *sorted((game.folder / "content").glob("*.toml"))]:
         text = path.read_text(encoding="utf-8")
         names = _names_of_lines(path, text) if path.suffix == ".py" else _tables_of_lines(text)
         for number, line in enumerate(text.splitlines(), 1):
             ref = Ref(path.relative_to(game.folder.parent).as_posix(), number, names.get(number, ""))
-            found += [_Citation(id, ref) for id in ids.findall(line)]
+            for first, last in ids.findall(line):
+                found += [_Citation(game.cite(n), ref) for n in range(int(first), int(last or first) + 1)]
     return found
 
 
