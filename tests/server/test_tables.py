@@ -108,6 +108,7 @@ def test_a_rematch_seats_the_same_people(server: Running) -> None:
     assert code(server.browser().http.post(f"/api/tables/{table}/rematch")) == (403, "forbidden")
     made = anna.http.post(f"/api/tables/{table}/rematch").json()
     assert ben.until(lambda state: state["rematch"])["rematch"] == made["table"]
+    assert benno.http.post(f"/api/tables/{table}/rematch").json() == {"table": made["table"], "invitations": []}
     assert benno.join(made["invitations"][0]["path"]).status_code == 200
     again = benno.open(made["table"])
     assert again.state["you"] == 1

@@ -114,15 +114,18 @@ class Host:
         return await self._start(game, plan.options, seats, invitations, plan.seed or secrets.token_hex(16))
 
     async def rematch(self, id: str, holder: str) -> TableMade:
-        """The same players at a new table with a new seed."""
+        """The same players at a new table with a new seed; the one already set up while it is played."""
         old = await self.table(id)
         if not old.seats_of(holder):
             raise Declined("forbidden", "only somebody who sits at the table can set up the next one")
-        seats, invitations = _seated_again(old.seats, holder)
-        made = await self._start(old.game, old.row.options, seats, invitations, secrets.token_hex(16), follows=id)
-        old.rematch = made.table
-        old.show()
-        return made
+        async with old.lock:
+            if old.rematch and not (await self.table(old.rematch)).g.over:
+                return TableMade(old.rematch, [])
+            seats, invitations = _seated_again(old.seats, holder)
+            made = await self._start(old.game, old.row.options, seats, invitations, secrets.token_hex(16), follows=id)
+            old.rematch = made.table
+            old.show()
+            return made
 
     async def _start(
         self,

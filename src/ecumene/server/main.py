@@ -13,9 +13,9 @@ from sqlalchemy.engine import make_url
 
 from ecumene.kernel.errors import EcumeneError
 from ecumene.server.app import App
-from ecumene.server.host import Host
 from ecumene.server.settings import Settings, database_url
 from ecumene.server.shelf import check_override
+from ecumene.server.store import Store
 from ecumene.server.trouble import StorageDown
 
 PORT = 8377
@@ -71,11 +71,11 @@ def configuration(app: App, access_log: bool) -> uvicorn.Config:
 
 async def check_storage(settings: Settings) -> None:
     """Refuse (StorageDown) a database that cannot be used, before anybody comes."""
-    host = Host(settings)
+    store = Store(settings.database)
     try:
-        await host.store.open()
+        await store.open()
     finally:
-        await host.store.close()
+        await store.close()
 
 
 def place_of(url: str) -> str:

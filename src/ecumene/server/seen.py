@@ -17,8 +17,8 @@ from ecumene.server.wire import LogLine, Moment, SeatState, TableState
 
 async def table_state(table: Table, holder: str, you: int | None, after: int) -> TableState:
     """The table now as seat `you` (None: a spectator) sees it, with the log after number `after`."""
-    game, g = table.game, table.g
     undo_to, undo_free = await _undo(table, holder, you)
+    game, g = table.game, table.g
     waits = you is not None and you in g.waiting
     return TableState(
         table=table.id,
@@ -85,7 +85,13 @@ def _told(table: Table, entry: Entry, you: int | None) -> list[Told]:
 
 
 async def _undo(table: Table, holder: str, you: int | None) -> tuple[int | None, bool]:
-    """Where taking back would lead, and whether that needs nobody's consent."""
+    """Where taking back would lead, and whether that needs nobody's consent; asked again if the table moves on."""
+    seq = table.seq
+    found = await _undo_now(table, holder, you)
+    return found if table.seq == seq else await _undo(table, holder, you)
+
+
+async def _undo_now(table: Table, holder: str, you: int | None) -> tuple[int | None, bool]:
     mine = table.seats_of(holder)
     to = table.line.before_latest(mine) if you is not None else None
     if to is None or you is None:

@@ -92,11 +92,12 @@ class Connection:
 
     @property
     def you(self) -> int | None:
-        """The seat to look from: the one sat at, else the first of my seats that owes a choice, else my first."""
+        """The seat to look from: the one sat at, else my first that owes a choice, else the one looked from so far."""
         if self.sat:
             return self.seat
         mine = self.table.seats_of(self.holder)
-        return next((seat for seat in self.table.g.waiting if seat in mine), mine[0] if mine else None)
+        before = self.seen_from if self.seen_from in mine else mine[0] if mine else None
+        return next((seat for seat in self.table.g.waiting if seat in mine), before)
 
     def sit(self, seat: int | None) -> None:
         if seat is not None and seat not in self.table.seats_of(self.holder):

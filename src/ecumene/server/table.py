@@ -209,12 +209,14 @@ class Table:
         if self.g.over or any(entry.seat != seat for entry in moves):
             return False
         key = (self.seq, seat, to)
-        if key not in self.free_undo:
-            before = await self.position_at(to)
-            g = before.clone()
-            numbers = [self.game.make(g, seat, entry.move) for entry in moves]
-            self.free_undo = {key: not learned(self.game, before, seat, numbers, g)}
-        return self.free_undo[key]
+        if key in self.free_undo:
+            return self.free_undo[key]
+        before = await self.position_at(to)
+        g = before.clone()
+        numbers = [self.game.make(g, seat, entry.move) for entry in moves]
+        free = not await asyncio.to_thread(learned, self.game, before, seat, numbers, g)
+        self.free_undo = {key: free}
+        return free
 
     async def consent(self, holder: str, id: str, seq: int, seat: int, agree: bool) -> int:
         """Answer a wish; the last consent carries it out, the first refusal (or the wisher's own) ends it."""

@@ -1,0 +1,127 @@
+"""Nothing a seat may not know changes a single byte of what it is sent."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.server import toy
+
+from ecumene.kernel import registry
+from ecumene.kernel.event import EVERYONE, HIDDEN
+from ecumene.kernel.rng import rng_from_seed
+from ecumene.server.host import Host
+from ecumene.server.line import Line
+from ecumene.server.schema import Entry, EventData
+from ecumene.server.seen import moment, seat_states, table_state
+from ecumene.server.settings import Settings, database_url
+from ecumene.server.table import Table
+from ecumene.server.wire import SeatPlan, TablePlan
+
+HOLDERS = ["a" * 64, "b" * 64, "c" * 64]
+SPECTATOR = ""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def lanterns() -> Iterator[None]:
+    """The toy game beside the real ones."""
+    real = registry.games()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "games", lambda: {**real, toy.LANTERNS.id: toy.LANTERNS})
+        yield
+
+
+async def three_at_a_table(host: Host, game: str) -> Table:
+    plan = TablePlan(game, [SeatPlan("me"), SeatPlan("link"), SeatPlan("link")])
+    made = await host.create(plan, HOLDERS[0])
+    for invitation, holder in zip(made.invitations, HOLDERS[1:], strict=True):
+        await host.join(made.table, invitation.path.partition("#")[2], "", holder)
+    return await host.table(made.table)
+
+
+async def said(table: Table, holder: str, seat: int | None) -> bytes:
+    """Everything the server would send to this viewer now."""
+    state = await table_state(table, holder, seat, -1)
+    return msgspec.json.encode([state, seat_states(table, holder)])
+
+
+def disguised(entries: list[Entry], seat: int | None) -> list[Entry]:
+    """The history with everything the seat may not know replaced by something else."""
+
+    def other(event: EventData) -> EventData:
+        *public, thing, known_to, rule = event
+        assert isinstance(known_to, int)
+        hidden = known_to != EVERYONE and thing != HIDDEN and not (seat is not None and known_to >> seat & 1)
+        return [*public, 10_000 if hidden else thing, known_to, rule]
+
+    return [
+        msgspec.structs.replace(
+            entry,
+            events=[other(event) for event in entry.events],
+            hash="?",
+            move="?" if entry.seat != seat else entry.move,
+        )
+        for entry in entries
+    ]
+
+
+async def assert_nothing_leaks(table: Table, rng: random.Random) -> None:
+    """Every viewer is sent the same bytes when all it cannot see is dealt anew."""
+    true_g, true_line = table.g, table.line
+    for seat, holder in [(None, SPECTATOR), *enumerate(HOLDERS)]:
+        deal = rng_from_seed(str(rng.random()), ("redeal",))
+        expected = await said(table, holder, seat)
+        table.g = table.game.redeal(true_g, seat, deal)
+        table.line = Line(disguised(true_line.entries, seat))
+        try:
+            assert await said(table, holder, seat) == expected, (table.seq, seat)
+        finally:
+            table.g, table.line = true_g, true_line
+        past = rng.randrange(table.seq + 1)
+        g = await table.position_at(past)
+        twin = table.game.redeal(g, seat, deal)
+        assert moment(table, g, past, seat) == moment(table, twin, past, seat)
+
+
+@pytest.mark.parametrize("game", ["lanterns", "earth_rising"])
+def test_no_message_tells_what_a_seat_may_not_know(game: str, tmp_path: Path) -> None:
+    async def check() -> None:
+        host = Host(Settings(database_url(tmp_path / "tables.sqlite")))
+        await host.open()
+        rng = random.Random(7)
+        table = await three_at_a_table(host, game)
+        for number in range(60):
+            if table.g.over:
+                break
+            await assert_nothing_leaks(table, rng)
+            seat = rng.choice(table.g.waiting)
+            move = table.game.notation(table.g, seat, rng.choice(table.g.moves(seat)))
+            await table.move(HOLDERS[seat], f"command-{number}", table.seq, seat, move)
+        assert table.seq >= 10
+        await host.close()
+
+    asyncio.run(check())
+
+
+def test_the_check_finds_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test above can fail: a view that shows the deck is caught."""
+    view = toy.LanternGame.view
+
+    def leaky(self: toy.LanternGame, g: toy.Lanterns, seat: int | None) -> toy.LanternView:
+        return msgspec.structs.replace(view(self, g, seat), deck=sum(g.deck))
+
+    monkeypatch.setattr(toy.LanternGame, "view", leaky)
+
+    async def check() -> None:
+        host = Host(Settings(database_url(tmp_path / "tables.sqlite")))
+        await host.open()
+        table = await three_at_a_table(host, "lanterns")
+        with pytest.raises(AssertionError):
+            await assert_nothing_leaks(table, random.Random(1))
+        await host.close()
+
+    asyncio.run(check())

@@ -1,0 +1,151 @@
+"""The server's small parts: the page's types, the page's files, credits, addresses, the override."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.server.client import Browser
+from tests.server.conftest import Running
+
+from ecumene.kernel import registry
+from ecumene.kernel.errors import BadContent
+from ecumene.server import page, shelf, typescript
+from ecumene.server.limits import Credits, Limiter
+from ecumene.server.main import NoPort, address_of, listen
+from ecumene.server.settings import data_folder, database_url
+
+WEB = Path(__file__).parents[2] / "web" / "src"
+
+
+@pytest.fixture(autouse=True, scope="module")
+def lanterns() -> Iterator[None]:
+    """The games as installed."""
+    return
+
+
+def test_the_pages_types_are_those_of_the_wire() -> None:
+    for name, text in typescript.sources().items():
+        written = (WEB / name).read_text(encoding="utf-8")
+        assert written == text, f"web/src/{name} is out of date: run python -m ecumene.server.typescript web/src"
+
+
+class Inner(msgspec.Struct, forbid_unknown_fields=True):
+    """Sent by the page."""
+
+    a: int
+    b: str | None = None
+
+
+class Outer(msgspec.Struct, tag="outer"):
+    pair: tuple[int, str]
+    many: list[Inner | None]
+    named: dict[str, list[bool]]
+    free: msgspec.Raw
+    number: float = 0
+
+
+def test_types_of_every_shape() -> None:
+    text = typescript.interfaces([Outer])
+    for line in (
+        "/** Sent by the page. */",
+        "  a: number;",
+        "  b?: string | null;",
+        '  type: "outer";',
+        "  pair: [number, string];",
+        "  many: (Inner | null)[];",
+        "  named: Record<string, boolean[]>;",
+        "  free: unknown;",
+        "  number: number;",
+    ):
+        assert line in text
+
+
+def test_the_writer_wants_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert typescript.main([]) == 2
+    assert typescript.main([str(tmp_path)]) == 0
+    assert (tmp_path / "wire.ts").read_text() == typescript.wire_source()
+    assert "wire.ts" in capsys.readouterr().out
+
+
+def test_the_page_is_served_for_every_path_of_its_own(server: Running, tmp_path: Path) -> None:
+    http = Browser(server.port).http
+    server.app.page = page.Page({})
+    missing = http.get("/")
+    assert missing.status_code == 503
+    assert "npm" in missing.text
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "assets" / "app.js").write_text("1")
+    server.app.page = page.load(tmp_path)
+    for path in ("/", "/table/abc", "/../secret", "/assets/none.js"):
+        assert http.get(path).text == "<!doctype html>"
+    script = http.get("/assets/app.js")
+    assert script.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert "immutable" in script.headers["cache-control"]
+    assert http.get("/").headers["cache-control"] == "no-cache"
+    assert http.head("/").headers["content-length"] == "15"
+    assert http.post("/").status_code == 405
+
+
+def test_credits_fill_up_again() -> None:
+    now = 0.0
+    credits = Credits(2, 1, lambda: now)
+    assert [credits.spend(), credits.spend()] == [0, 0]
+    assert credits.spend() == 1
+    now = 1.0
+    assert credits.spend() == 0
+
+
+def test_addresses_have_their_own_credits_and_idle_ones_are_forgotten() -> None:
+    now = 0.0
+    limiter = Limiter(1, lambda: now)
+    assert limiter.spend("a") == 0
+    assert limiter.spend("a") > 0
+    assert limiter.spend("b") == 0
+    now = 1000.0
+    limiter.forget_idle()
+    assert not limiter.known
+
+
+def test_a_port_that_is_taken() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(NoPort, match=str(port)):
+            listen("127.0.0.1", port)
+    with listen("127.0.0.1", None) as first, listen("127.0.0.1", None) as second:
+        first.listen()
+        assert address_of(second).startswith("http://localhost:")
+
+
+def test_where_the_database_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("ECUMENE_DATA", str(tmp_path))
+    assert data_folder() == tmp_path
+    assert database_url(None) == f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite"
+    assert database_url("postgresql+asyncpg://u@h/d") == "postgresql+asyncpg://u@h/d"
+    monkeypatch.delenv("ECUMENE_DATA")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    monkeypatch.setattr("sys.platform", "linux")
+    assert data_folder() == tmp_path / "share" / "ecumene"
+
+
+def test_an_override_fits_a_game_or_is_refused(tmp_path: Path) -> None:
+    game = next(iter(registry.games().values()))
+    assert shelf.override_for(game, None) is None
+    with pytest.raises(BadContent, match="overrides nothing"):
+        shelf.check_override(tmp_path)
+    (tmp_path / "x.toml").write_text("[no_such_table]\nx = 1\n")
+    with pytest.raises(BadContent, match="overrides nothing"):
+        shelf.check_override(tmp_path)
+    (tmp_path / "x.toml").write_text("[broken")
+    with pytest.raises(BadContent, match="not valid TOML"):
+        shelf.check_override(tmp_path)
+    (tmp_path / "x.toml").unlink()
+    (tmp_path / game.id).mkdir()
+    shelf.check_override(tmp_path)
+    assert shelf.override_for(game, tmp_path) == tmp_path / game.id
