@@ -3,7 +3,7 @@ import { Failure, getRulebook, joinTable, socketAddress } from "../net/api";
 import { Line, type LineStatus } from "../net/line";
 import { keepTable, recall } from "../net/store";
 import { router } from "../route.svelte";
-import type { Consent, LogLine, MakeMove, MoveWords, Rulebook, SeatState, TableState, TakeBack, ToPage, Trouble } from "../wire";
+import type { Consent, LogLine, MakeMove, MoveWords, Rulebook, SeatState, TableState, TakeBack, Told, ToPage, Trouble } from "../wire";
 import type { Aim, GameUI } from "./board";
 import { Replay } from "./replay.svelte";
 import { Stage } from "./stage.svelte";
@@ -32,7 +32,7 @@ export class Table {
   /** A command is on its way. */
   sending = $state.raw<Command | null>(null);
 
-  readonly stage = new Stage((told) => told.what in (this.ui?.story ?? {}));
+  readonly stage = new Stage((told) => this.isStory(told));
   readonly replay = new Replay(
     (seq) => this.line?.send({ type: "look", seq }) ?? false,
     () => this.log,
@@ -43,6 +43,12 @@ export class Table {
 
   constructor(readonly id: string) {
     void this.enter();
+  }
+
+  /** Whether the event takes the stage for a moment. */
+  isStory(told: Told): boolean {
+    const story = this.ui?.story?.[told.what];
+    return story !== undefined && (story.when?.(told) ?? true);
   }
 
   leave(): void {
