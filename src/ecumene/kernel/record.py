@@ -95,6 +95,10 @@ def start(header: Header, box: Any = None, listen: bool = False) -> tuple[Game, 
         raise BadRecord(
             f"the record was played by rules version {header.rules} of {game.name}; this program has {game.version}"
         )
+    if header.content and box is None and header.content != game.content().hash:
+        raise BadRecord(
+            f"the record was played with other content of {game.name}; name the override folder it was played with"
+        )
     if header.position is None:
         return game, game.new(header.seats, header.options, header.seed, box, listen)
     g = _position(game, header, box)
