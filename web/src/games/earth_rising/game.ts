@@ -9,6 +9,8 @@ import type { EarthRisingView, SectorView } from "./view";
 
 const SEGMENTS = 12;
 const PEOPLE = 42;
+/** From this many flipped segments on, each further one is a story. */
+const LAST_SEGMENTS = 10;
 
 function progress(view: EarthRisingView): Progress[] {
   const holds = (sector: SectorView): number => sector.minor.capacity + sector.major.capacity;
@@ -57,6 +59,12 @@ const game: GameUI<EarthRisingView> = {
     strike: { title: "The status quo strikes", tone: "grave", Picture: StoryPicture },
     collapse: { title: "Ecological collapse", tone: "grave", Picture: StoryPicture },
     recession: { title: "Recession", tone: "grave", Picture: StoryPicture },
+    transform: {
+      title: "The light grows",
+      tone: "bright",
+      when: (told) => told.many >= LAST_SEGMENTS && told.many < SEGMENTS,
+      Picture: StoryPicture,
+    },
     won: { title: "The Earth rises", tone: "bright", Picture: StoryPicture },
     defeat: { title: "The Earth falls silent", tone: "grave", Picture: StoryPicture },
   },

@@ -1,4 +1,4 @@
-/** Where the things around the ring stand, on a wide board and on a tall one. */
+/** Where the things around the ring stand: beside it on a wide board, in the corners of a narrow one. */
 import { circleAt, limb, middle, polar, rim, segmentArc, slice, wedge, type Kind, type Point } from "./geometry";
 import type { EarthRisingView } from "./view";
 
@@ -21,17 +21,17 @@ const broad: Layout = {
   discard: { x: 730, y: 408 },
 };
 
-const high: Layout = {
+const narrow: Layout = {
   wide: false,
-  box: [-510, -640, 1020, 1290],
-  year: { x: -496, y: -520 },
-  turned: { x: 424, y: -480 },
-  deck: { x: -446, y: 552 },
-  discard: { x: -346, y: 552 },
+  box: [-510, -560, 1020, 1120],
+  year: { x: -502, y: -452 },
+  turned: { x: 444, y: -446 },
+  deck: { x: -464, y: 458 },
+  discard: { x: -386, y: 458 },
 };
 
 /** The layout for a box of this aspect. */
-export const layoutFor = (aspect: number): Layout => (aspect > 1.2 ? broad : high);
+export const layoutFor = (aspect: number): Layout => (aspect > 1.2 ? broad : narrow);
 
 /** Where on the limb a year stands: the years climb. */
 export const yearAt = (n: number, years: number): number => 224 + (92 * (n + 0.5)) / years;

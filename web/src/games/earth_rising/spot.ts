@@ -4,7 +4,8 @@ import type { BoardProps } from "../../table/board";
 
 type Listeners = Readonly<Record<string, (event: Event) => void>>;
 
-function listen(element: Element, listeners: Listeners): () => void {
+/** Listens to several kinds of events; the answer is how to stop. */
+export function listen(element: Element, listeners: Listeners): () => void {
   for (const [kind, listener] of Object.entries(listeners)) element.addEventListener(kind, listener);
   return () => {
     for (const [kind, listener] of Object.entries(listeners)) element.removeEventListener(kind, listener);
