@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
-from tests.server.client import Browser
+from tests.server.client import Browser, Socket
 from tests.server.conftest import Running
 
 from ecumene.kernel.record import decode, replay
@@ -54,3 +55,27 @@ def test_a_whole_game_with_bots(start: Callable[..., Running]) -> None:
     assert again.status_code == 201, again.text
     opened = browser.open(again.json()["table"])
     assert opened.state["now"]["ending"] == socket.state["now"]["ending"]
+
+
+def test_a_designers_numbers_are_played_and_kept_apart(start: Callable[..., Running], tmp_path: Path) -> None:
+    override = tmp_path / "override"
+    override.mkdir()
+    (override / "numbers.toml").write_text("[turn]\nactions = 2\n")
+    server = start(worker_start=None, override=override)
+    browser = server.browser()
+    assert browser.http.get(f"/api/games/{GAME}/rulebook").json()["content"]["turn"]["actions"] == 2
+    table = open_table(browser, {"kind": "me"}, {"kind": "bot", "bot": "random"})
+    socket = browser.open(table)
+    socket.move(socket.state["moves"][0]["move"])
+    socket.until(lambda state: state["now"]["view"]["phase"] == "actions" and 0 in state["now"]["waiting"], 60)
+    assert socket.state["now"]["view"]["actions_left"] == 2
+    data = browser.http.get(f"/api/tables/{table}/record").content
+    assert browser.http.post("/api/records", content=data).status_code == 201
+    socket.close()
+    server.stop()
+    plain = start(worker_start=None)
+    refused = plain.browser().http.post("/api/records", content=data)
+    assert (refused.status_code, refused.json()["code"]) == (400, "invalid")
+    assert "other components" in refused.json()["text"]
+    lost = Socket(plain.port, table, browser.cookie)
+    assert "other components" in lost.read()["trouble"]["text"]

@@ -225,3 +225,13 @@ def test_idle_tables_are_left_to_the_store(start: Callable[..., Running]) -> Non
     tables = [browser.make("me", "screen")["table"] for _ in range(8)]
     assert len(server.app.host.tables) <= 4
     assert browser.open(tables[0]).state["table"] == tables[0]
+
+
+def test_while_bots_move_one_goes_on_looking_from_the_same_seat(start: Callable[..., Running]) -> None:
+    browser = start(bot_pause=0.5).browser()
+    socket = browser.open(browser.make("me", "screen", "random")["table"])
+    socket.move("pass")
+    assert socket.state["you"] == 1
+    socket.move("pass")
+    assert socket.state["now"]["waiting"] == [2]
+    assert socket.state["you"] == 1

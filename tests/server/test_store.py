@@ -69,6 +69,28 @@ def test_a_table_is_the_same_from_any_snapshot(tmp_path: Path) -> None:
     run(check, tmp_path)
 
 
+def test_a_command_is_carried_out_whole_when_its_sender_leaves(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await table_of(host)
+        append = host.store.append
+
+        async def slow(*args: Any) -> None:
+            await append(*args)
+            await asyncio.sleep(0.2)
+
+        host.store.append = slow  # type: ignore[method-assign]
+        sent = asyncio.create_task(table.whole(table.move(ANN, "command-1", 0, 0, "roll")))
+        await asyncio.sleep(0.1)
+        sent.cancel()
+        await asyncio.gather(sent, *table.commands, return_exceptions=True)
+        assert sent.cancelled()
+        assert table.seq == 1
+        assert table.game.hash(table.g) == table.line.last.hash
+        assert await table.move(ANN, "command-1", 0, 0, "roll") == 1
+
+    run(check, tmp_path)
+
+
 def test_two_processes_cannot_both_win(tmp_path: Path) -> None:
     async def check(host: Host) -> None:
         table = await table_of(host)

@@ -90,8 +90,7 @@ class Host:
         box, content = box_of(game.id, self.settings.override)
         if content != row.content:
             raise Declined("failed", "this table is played with other components than the server has now")
-        table = Table(self.store, game, box, row, seats, entries)
-        table.moved = self.driver.wake
+        table = Table(self.store, game, box, row, seats, entries, self.driver.wake)
         await table.load()
         return table
 

@@ -196,11 +196,11 @@ class Connection:
         table = self.table
         match message:
             case MakeMove(id, seq, seat, move):
-                return Done(id, await table.move(self.holder, id, seq, seat, move))
+                return Done(id, await table.whole(table.move(self.holder, id, seq, seat, move)))
             case TakeBack(id, seq, seat, to):
-                return Done(id, await table.take_back(self.holder, id, seq, seat, to))
+                return Done(id, await table.whole(table.take_back(self.holder, id, seq, seat, to)))
             case Consent(id, seq, seat, agree):
-                return Done(id, await table.consent(self.holder, id, seq, seat, agree))
+                return Done(id, await table.whole(table.consent(self.holder, id, seq, seat, agree)))
             case Sit(seat):
                 self.sit(seat)
                 self.changed()
@@ -250,9 +250,9 @@ async def serve_socket(host: Host, scope: WebSocketScope, receive: Receive, send
         _begin(connection, parse_qs(scope["query_string"].decode("latin-1")))
         await connection.run()
     except EcumeneError as wrong:
-        refused = msgspec.json.encode(Refused("", trouble(wrong))).decode()
-        await send({"type": "websocket.send", "text": refused, "bytes": None})
-        await _close(send, NOT_FOUND, str(wrong)[:100])
+        refused = Refused("", trouble(wrong))
+        await send({"type": "websocket.send", "text": msgspec.json.encode(refused).decode(), "bytes": None})
+        await _close(send, NOT_FOUND if refused.trouble.code == "not_found" else FAILED, str(wrong)[:100])
     except Closed as wrong:
         await _close(send, wrong.code, str(wrong))
     except OSError:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 import msgspec
@@ -46,7 +46,14 @@ class Table:
     """One table in memory."""
 
     def __init__(
-        self, store: Store, game: Game, box: Any, row: TableRow, seats: list[SeatRow], entries: list[Entry]
+        self,
+        store: Store,
+        game: Game,
+        box: Any,
+        row: TableRow,
+        seats: list[SeatRow],
+        entries: list[Entry],
+        moved: Callable[[Table], None],
     ) -> None:
         self.store = store
         self.game = game
@@ -63,7 +70,8 @@ class Table:
         self.snapshots: set[int] = set()
         self.consents: OrderedDict[str, int] = OrderedDict()
         self.free_undo: dict[tuple[int, int, int], bool] = {}
-        self.moved: Callable[[Table], object] = id
+        self.moved = moved
+        self.commands: set[asyncio.Task[int]] = set()
         self.g: Position
 
     async def load(self) -> None:
@@ -151,6 +159,13 @@ class Table:
             self.positions.popitem(last=False)
 
     # -- commands -----------------------------------------------------------------------------
+
+    async def whole(self, command: Coroutine[Any, Any, int]) -> int:
+        """Carry out a command to its end, even if whoever sent it leaves meanwhile."""
+        task = asyncio.create_task(command)
+        self.commands.add(task)
+        task.add_done_callback(self.commands.discard)
+        return await asyncio.shield(task)
 
     async def move(self, holder: str, id: str, seq: int, seat: int, move: str) -> int:
         """Make a person's move; returns its sequence number, the old one if it was made already."""
