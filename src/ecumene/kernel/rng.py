@@ -78,7 +78,7 @@ class Rng:
         return threefry(self.key0, self.key1, self.streams[stream], n)
 
     def below(self, stream: i64, bound: i64) -> i64:
-        """An unbiased number from 0 to bound - 1 (Lemire's multiplication with rejection)."""
+        """An unbiased number from 0 to bound - 1, bound at most 2**31 (Lemire's multiplication with rejection)."""
         product: i64 = self.word(stream) * bound
         low: i64 = product & WORD
         if low < bound:
