@@ -188,7 +188,7 @@ def test_a_lost_minor_drags_nothing() -> None:
 
 @rule("ER-117")
 def test_recessions_chain_before_any_overflow() -> None:
-    """In a strike Politics falls and drags Culture's Minor, whose ring strain throws Culture's Major back, and so on."""
+    """In a strike Politics falls and drags Culture's Minor, whose ring strain throws its Major back, and so on."""
     g = level(table(ACTIVIST, POLITICIAN))
     flip_all(g, majors=EVERY, minors=(CU, IN))
     strain(g, PO=5, CU=6, IN=7)
