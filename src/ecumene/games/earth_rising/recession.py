@@ -18,7 +18,8 @@ from ecumene.games.earth_rising.position import EarthRising
 def recessions(g: EarthRising, end_of_phase: bool) -> None:
     """Carry out recessions until none is due: rings that are not clear, overloaded Minors, and what they drag along.
 
-    ER-106, ER-117
+    Overloaded Minors are looked for after a strike too, rings only at the end of step 4.
+    ER-106, ER-112, ER-114, ER-117
     """
     again = True
     while again:

@@ -39,7 +39,10 @@ class Strike(Row, frozen=True):
 
 
 class Sector(Row, frozen=True):
-    """A sixth of the ring with its colour and its two burdens. ER-004, ER-005, ER-012 to ER-017"""
+    """A sixth of the ring with its colour and its two burdens.
+
+    ER-004, ER-005, ER-012, ER-013, ER-014, ER-015, ER-016, ER-017
+    """
 
     id: str
     code: str
