@@ -11,22 +11,24 @@ COMPILED := env -u PYTHONPATH ECUMENE_BUILD=compiled
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play ready test lint format types imports ledger page-check test-interpreted test-compiled bench clean
+.PHONY: help play ready test lint style format types imports page-types ledger test-interpreted test-compiled bench clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 26
 
-play: ## set everything up (first time: a few minutes) and open the table in a browser
+play: ## set everything up (first time: a few minutes) and open the table in a browser (ARGS="--port 8400")
 	@$(PYTHON) tools/prepare.py play
-	@$(BIN)/ecumene serve --open
+	@$(BIN)/ecumene serve --open $(ARGS)
 
 ready: ## set everything up for the tests, browser included
 	@$(PYTHON) tools/prepare.py test
 
-test: ready lint types imports ledger page-check test-interpreted test-compiled ## every check there is
+test: ready lint ledger test-interpreted test-compiled ## every check there is
 	@echo "All checks passed."
 
-lint: ## ruff: style and formatting
+lint: style types imports page-types ## every check that runs no game
+
+style: ## ruff: style and formatting
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
@@ -40,11 +42,11 @@ types: ## mypy --strict
 imports: ## import-linter: who may know whom
 	$(INTERPRETED) $(BIN)/lint-imports --no-logo
 
+page-types: ## svelte-check: types of the page
+	$(PYTHON) tools/prepare.py npm run check
+
 ledger: ## every rule has code and a test
 	$(INTERPRETED) $(BIN)/ecumene rules --check
-
-page-check: ## svelte-check: types of the page
-	$(PYTHON) tools/prepare.py npm run check
 
 test-interpreted: ## all tests on the source tree, those in the browser included
 	$(INTERPRETED) $(PYTEST)
