@@ -35,10 +35,13 @@ export function spot(board: BoardProps, target: string, whole = ""): Attachment<
   };
 }
 
+/** Browsers tell of a lost focus in the midst of taking the element away, when nothing may be changed yet. */
+export const soon = (act: () => void): void => queueMicrotask(act);
+
 function keyboard(board: BoardProps, target: string, element: Element): Listeners {
   return {
-    focus: () => board.onpoint(target),
-    blur: () => board.onpoint(null),
+    focus: () => soon(() => board.onpoint(target)),
+    blur: () => soon(() => board.onpoint(null)),
     keydown: (event) => {
       const { key } = event as KeyboardEvent;
       if (event.target !== element || (key !== "Enter" && key !== " ")) return;
