@@ -174,6 +174,10 @@ def make_box(content: Content) -> Box:
     solo = content.one("solo", Solo)
     quick = content.one("quick", Quick)
     tokens = content.one("tokens", Tokens)
+    if people.total < CIRCLES * SECTORS:
+        raise BadContent(
+            f"{content.files['people']}: [people]: total must be at least {CIRCLES * SECTORS}, one for every circle"
+        )
     lengths = {len(collapse.tokens), len(collapse.gentle_tokens), len(collapse.temperature)}
     if len(lengths) != 1:
         raise BadContent(
