@@ -99,7 +99,8 @@ class Person:
         self.page.mouse.click(thing["x"], thing["y"])
         menu = self.page.get_by_role("dialog", name="Choose what to do here")
         self.page.wait_for_function(
-            f"document.querySelector('[role=dialog]') || document.querySelector('.board').dataset.seq !== '{before}'"
+            "(seq) => document.querySelector('[role=dialog]') || document.querySelector('.board').dataset.seq !== seq",
+            arg=str(before),
         )
         if menu.count():
             menu.locator(".choice").first.click()
