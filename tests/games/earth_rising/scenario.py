@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, cast
 
 from ecumene.games.earth_rising import GAME
@@ -17,6 +18,14 @@ from ecumene.kernel.errors import IllegalMove
 IN, CU, PO, EN, IY, AG = range(SECTORS)
 CODES = ("IN", "CU", "PO", "EN", "IY", "AG")
 ECO_INVESTOR, ACTIVIST, POLITICIAN, CLIMATOLOGIST, INNOVATOR, ECOLOGIST = range(SECTORS)
+
+TARGET = re.compile(
+    r"""(card|practice):\w+ | circle:\w+\.[0-6] | segment:\w+\.(minor|major) | (sector|supply|character|burden):\w+
+    | seat:\d | button:(stop|ability|clean|done|keep) | deck | discard | centre | poverty | startups | temperature
+    | calendar""",
+    re.VERBOSE,
+)
+"""The names of things on the board that moves and events may be about."""
 
 
 def card(code: str) -> int:
