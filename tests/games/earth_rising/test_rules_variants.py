@@ -313,6 +313,7 @@ def test_single_strikes_only_reshuffle() -> None:
     assert [thing for _, _, _, thing in told(g, "strike")] == [card("SQ-EN")]
     assert [thing for _, _, _, thing in told(g, "strike_card")] == [card("IN1")], "the waiting one used up a draw"
     assert g.hands[0] == cards("AG7"), "the replacement is drawn again"
+    assert [thing for _, _, _, thing in told(g, "strike_waits")] == [card("SQ-CU"), card("SQ-PO")], "and both are told"
     assert len(told(g, "shuffle")) == 1
     assert sum(is_strike(c) for c in g.deck) == 6
 

@@ -49,6 +49,8 @@ def strike_event(g: EarthRising, seat: i64, first: i64) -> None:
             g.tell("draw", who=seat, thing=card, known_to=g.hand_audience(seat), rule=146)
             break
         strikes.append(card)
+        if g.options & SINGLE:
+            g.tell("strike_waits", where=sector_of(card), thing=card, rule=184)
     for card in strikes:
         g.discard |= bit(card)
     if len(strikes) > 1:
