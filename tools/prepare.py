@@ -180,9 +180,10 @@ def make_browser_ready() -> None:
 
 
 def pip_install(what: str, *arguments: str, log: str) -> None:
-    """Install into our environment."""
-    options = ["--disable-pip-version-check", "--no-compile", "--progress-bar", "off"]
-    run(what, [PYTHON, "-m", "pip", "install", *options, *arguments], log=LOGS / f"{log}.log", cwd=ROOT)
+    """Install into our environment, bytecode left to the first import unless Python is told to keep none."""
+    options = ["--disable-pip-version-check", "--progress-bar", "off"]
+    later = [] if os.environ.get("PYTHONDONTWRITEBYTECODE") else ["--no-compile"]
+    run(what, [PYTHON, "-m", "pip", "install", *options, *later, *arguments], log=LOGS / f"{log}.log", cwd=ROOT)
 
 
 def answer(*command: str | Path) -> str:
