@@ -89,7 +89,9 @@ class CompiledRules(MypycBuildHook):  # type: ignore[misc]
         self.app.display_info(f"Compiling {len(self.modules)} modules on {cores()} cores")
         try:
             command = [sys.executable, str(COMPILE), repr(build)]
-            subprocess.run(command, cwd=Path(self.root, self.package_source), check=True)
+            code = subprocess.run(command, cwd=Path(self.root, self.package_source), check=False).returncode
+            if code:
+                self.app.abort("The rules could not be compiled; the reason stands above.", code)
             lib.replace(built)
         finally:
             shutil.rmtree(scratch, ignore_errors=True)

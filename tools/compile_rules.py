@@ -10,6 +10,8 @@ from setuptools.command.build_ext import build_ext
 
 from mypyc.build import mypycify  # isort: skip
 
+LIBRARY = ".native__mypyc"
+
 
 class TellingBuild(build_ext):  # type: ignore[misc]
     """Says which libraries the C compiler is at; several at a time."""
@@ -19,10 +21,13 @@ class TellingBuild(build_ext):  # type: ignore[misc]
         self.at_work: list[str] = []
 
     def build_extension(self, ext: Extension) -> None:
-        self.at_work.append(ext.name.removesuffix(".native__mypyc"))
+        if not ext.name.endswith(LIBRARY):
+            super().build_extension(ext)
+            return
+        self.at_work.append(ext.name.removesuffix(LIBRARY))
         self.tell()
         super().build_extension(ext)
-        self.at_work.remove(ext.name.removesuffix(".native__mypyc"))
+        self.at_work.remove(ext.name.removesuffix(LIBRARY))
         self.tell()
 
     def tell(self) -> None:

@@ -169,7 +169,7 @@ def build_wheel(what: str, *, compiled: bool) -> None:
     shutil.rmtree(wheels, ignore_errors=True)
     command: list[str | Path] = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", wheels]
     env = {"HATCH_BUILD_HOOK_ENABLE_CUSTOM": "1" if compiled else "0"}
-    run(what, command, log=LOGS / "wheel.log", cwd=ROOT, env=env)
+    run(what, command, log=LOGS / ("compile.log" if compiled else "package.log"), cwd=ROOT, env=env)
 
 
 def make_browser_ready() -> None:
