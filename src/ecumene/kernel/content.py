@@ -47,7 +47,9 @@ class Content:
             raise BadContent(f"content has no table [{table}]; it has: {', '.join(sorted(self.tables))}")
         value = self.tables[table]
         if not isinstance(value, shape):
-            raise BadContent(f"{self.files[table]}: [{table}] must be {'a table' if shape is dict else 'an array of tables'}")
+            raise BadContent(
+                f"{self.files[table]}: [{table}] must be {'a table' if shape is dict else 'an array of tables'}"
+            )
         return value
 
     def _convert(self, table: str, value: Any, kind: type[T], where: str) -> T:
@@ -62,11 +64,15 @@ def read_content(folder: Path, override: Path | None = None) -> Content:
     tables, files = _read_folder(folder)
     if override is not None:
         if not override.is_dir():
-            raise BadContent(f"{override} is not a folder; an override is a folder of TOML files like those in {folder}")
+            raise BadContent(
+                f"{override} is not a folder; an override is a folder of TOML files like those in {folder}"
+            )
         changes, origin = _read_folder(override, complete=False)
         for table, change in changes.items():
             if table not in tables:
-                raise BadContent(f"{origin[table]}: there is no table [{table}] to override; there are: {', '.join(sorted(tables))}")
+                raise BadContent(
+                    f"{origin[table]}: there is no table [{table}] to override; there are: {', '.join(sorted(tables))}"
+                )
             tables[table] = _merged(tables[table], change, f"{origin[table]}: [{table}]")
             files[table] = origin[table]
     return Content(tables, files)
@@ -104,7 +110,9 @@ def _merged(base: Any, change: Any, where: str) -> Any:
         rows = {row["id"]: row for row in base if "id" in row}
         for row in change:
             if not isinstance(row, dict) or row.get("id") not in rows:
-                raise BadContent(f"{where}: each entry needs the id of one to change; there are: {', '.join(map(str, rows))}")
+                raise BadContent(
+                    f"{where}: each entry needs the id of one to change; there are: {', '.join(map(str, rows))}"
+                )
             rows[row["id"]] = {**rows[row["id"]], **row}
         return list(rows.values())
     if not isinstance(change, dict):

@@ -21,9 +21,7 @@ class Event:
     everything else in an event is public.
     """
 
-    def __init__(
-        self, what: str, who: i64, where: i64, many: i64, thing: i64, known_to: i64, rule: i64
-    ) -> None:
+    def __init__(self, what: str, who: i64, where: i64, many: i64, thing: i64, known_to: i64, rule: i64) -> None:
         self.what: Final = what
         self.who: Final = who
         self.where: Final = where

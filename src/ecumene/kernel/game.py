@@ -275,7 +275,9 @@ class Game(ABC):
         return dump(g, self.fields)
 
     def load(self, data: Mapping[str, Any], box: Any = None) -> Position:
-        g = self.blank(box if box is not None else self.default_box(), int(data["seats"]), rng_from_seed("", self.streams))
+        g = self.blank(
+            box if box is not None else self.default_box(), int(data["seats"]), rng_from_seed("", self.streams)
+        )
         return load(g, data, self.fields, self.steps)
 
     def hash(self, g: Position) -> str:
@@ -285,7 +287,9 @@ class Game(ABC):
         """The legal move the notation means, or IllegalMove / UnreadableMove with the rule that forbids it."""
         if seat not in g.waiting:
             asked = ", ".join(self.seat_title(g, s) for s in g.waiting)
-            raise IllegalMove(text, "", "the game is over" if g.over else f"it is not this seat's choice now but that of {asked}")
+            raise IllegalMove(
+                text, "", "the game is over" if g.over else f"it is not this seat's choice now but that of {asked}"
+            )
         move = self.parse(g, seat, text)
         if move in g.moves(seat):
             return move
