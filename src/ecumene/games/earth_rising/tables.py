@@ -121,8 +121,8 @@ class Tokens(Row, frozen=True):
     regeneration: Count
 
 
-class Names(msgspec.Struct, frozen=True):
-    """The named components in the order the rules number them."""
+class Names(msgspec.Struct, frozen=True, eq=False):
+    """The named components in the order the rules number them; each box has its own, the same only as itself."""
 
     sectors: list[Sector]
     practices: list[Practice]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from ecumene.games.earth_rising import actions as act
@@ -73,15 +74,12 @@ class Lexicon:
         return self.names.burdens[self.names.sectors[sector].major_burden]
 
 
-LEXICONS: dict[int, Lexicon] = {}
+LEXICON = cache(Lexicon)
 
 
 def lexicon(g: EarthRising) -> Lexicon:
     """The lexicon of the position's box, made once."""
-    names: Names = g.box.names
-    if id(names) not in LEXICONS:
-        LEXICONS[id(names)] = Lexicon(names)
-    return LEXICONS[id(names)]
+    return LEXICON(g.box.names)
 
 
 def player(g: EarthRising, seat: int) -> str:
