@@ -22,7 +22,7 @@ export function spot(board: BoardProps, target: string, whole = ""): Attachment<
   return (element) => {
     const undo = aim(element);
     const live = board.targets.has(target);
-    element.setAttribute("role", live ? "button" : "img");
+    element.setAttribute("role", live ? "button" : element.querySelector("[data-target]") ? "group" : "img");
     if (live) element.setAttribute("tabindex", "0");
     else element.removeAttribute("tabindex");
     const leads = !live && board.targets.has(whole);
