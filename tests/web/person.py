@@ -16,7 +16,7 @@ REACHABLE = """() => Array.from(document.querySelectorAll('[data-target].can')).
   return top && element.contains(top) ? [{ target: element.dataset.target, x, y }] : [];
 })"""
 READY = """() => document.querySelector('.ending') !== null
-  || document.querySelector('.choice:not([disabled])') !== null"""
+  || document.querySelector('.choice[aria-disabled=false]') !== null"""
 
 
 class Person:

@@ -107,3 +107,13 @@ def test_a_table_one_has_sat_at_is_found_again_in_the_lobby(meet: Meet) -> None:
     assert ann.wait_until_asked()
     ann.page.goto("/table/nosuchtable")
     expect(ann.page.get_by_role("heading", name="No table here")).to_be_visible()
+
+
+def test_the_lobby_waits_for_a_server_that_does_not_answer(meet: Meet) -> None:
+    ann = meet()
+    ann.offline = True
+    ann.page.route("**/api/shelf", lambda route: route.abort())
+    ann.page.goto("/")
+    expect(ann.page.get_by_role("alert")).to_contain_text("The server does not answer")
+    ann.page.unroute("**/api/shelf")
+    expect(ann.page.get_by_role("button", name="Start")).to_be_visible()

@@ -38,10 +38,10 @@ export class Desk {
   private lights(): ReadonlySet<string> {
     const move = this.pointedMove;
     if (move) return new Set(["also" in move ? move.also : [], move.target].flat());
-    const target = this.pointedTarget ?? this.menu?.target;
-    if (!target) return this.hinted;
-    const moves = this.table.targets.get(target)?.moves ?? [];
-    return new Set([target, ...moves.flatMap((words) => words.also)]);
+    const target = this.pointedTarget ?? this.menu?.target ?? "";
+    const aim = this.table.targets.get(target);
+    if (!aim) return this.hinted;
+    return new Set([target, ...aim.moves.flatMap((words) => words.also)]);
   }
 
   readonly pointAt = (move: MoveWords | Refusal | null): void => {

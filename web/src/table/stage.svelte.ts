@@ -96,15 +96,15 @@ export class Stage {
     const hurry = this.queue.length >= hurryFrom ? 2.5 : 1;
     const pace = Math.min(eventPace, longestBeat / Math.max(1, scene.told.length)) / hurry;
     this.show(scene, pace);
-    const stories = hurry > 1 ? [] : scene.told.filter(this.isStory).slice(0, 2);
+    const stories = scene.told.filter(this.isStory).slice(0, 2);
     const wait = Math.max(shortestBeat, pace * scene.told.length);
-    this.timer = window.setTimeout(() => this.tell(stories), wait);
+    this.timer = window.setTimeout(() => this.tell(stories, storyTime / hurry), wait);
   };
 
-  private tell(stories: readonly Told[]): void {
+  private tell(stories: readonly Told[], time: number): void {
     const [first, ...others] = stories;
     this.story = first ?? null;
-    if (first) this.timer = window.setTimeout(() => this.tell(others), storyTime);
+    if (first) this.timer = window.setTimeout(() => this.tell(others, time), time);
     else this.next();
   }
 }
