@@ -17,13 +17,18 @@ from .scenario import (
     ECOLOGIST,
     EN,
     IN,
+    IY,
     PO,
     POLITICIAN,
     TARGET,
     card,
     cards,
     do,
+    fill,
     level,
+    on_top,
+    step_4,
+    strain,
     table,
 )
 
@@ -101,8 +106,14 @@ SENTENCES = [
         "supply:energy",
     ),
     (
-        event("lost", where=7 * EN + 1, thing=card("EN3"), by=139),
-        "Energy loses the practice in circle 2 of Energy: Solar Power.",
+        event("lost", where=7 * EN + 1, many=1, thing=card("EN3"), by=139),
+        "Solar Power is lost from circle 2 of Energy.",
+        "circle:energy.1",
+        "supply:energy",
+    ),
+    (
+        event("lost", where=7 * EN + 1, many=0, thing=card("EN3"), by=128),
+        "Coal Power is lost from circle 2 of Energy.",
         "circle:energy.1",
         "supply:energy",
     ),
@@ -220,6 +231,16 @@ def test_no_event_is_forgotten() -> None:
                 if isinstance(first, ast.Constant):
                     reported.add(first.value)
     assert reported == set(telling.TELLERS) == {example[0].what for example in SENTENCES}
+
+
+@pytest.mark.parametrize(("side", "lost"), [("S", "Circular Production"), ("U", "Planned Obsolescence")])
+def test_a_lost_practice_is_told_by_the_side_it_showed(side: str, lost: str) -> None:
+    g = level(table(POLITICIAN))
+    fill(g, IY, c0=side, c1="S", c2="U", c3="S")
+    strain(g, PO=15, EN=14)
+    on_top(g, "IY7")
+    step_4(g)
+    assert f"{lost} is lost from circle 1 of Industry." in [GAME.tell(g, e).text for e in g.events or []]
 
 
 def test_an_event_cites_its_rule() -> None:

@@ -42,8 +42,7 @@ def place_token(g: EarthRising) -> None:
         cell = leftmost(g, sector_of(card))
         if cell >= 0:
             if g.cells[cell] >= 0:
-                g.tell("lost", where=cell, thing=g.cells[cell], rule=128)
-                g.lift(cell)
+                g.lose(cell, 128)
             g.ruin(cell)
             g.tell("collapse_token", where=cell, thing=card, rule=127)
             break

@@ -252,6 +252,12 @@ class EarthRising(Position):
         self.regenerations &= keep
         self.people_moved(sector, before)
 
+    def lose(self, cell: i64, rule: i64) -> None:
+        """The practice in the circle is lost; the event's `many` is 1 if it lay sustainable side up, else 0."""
+        practice: i64 = self.cells[cell]
+        self.tell("lost", where=cell, many=self.sustainable >> practice & 1, thing=practice, rule=rule)
+        self.lift(cell)
+
     def turn_sustainable(self, practice: i64) -> None:
         """Turn an unsustainable practice over in its circle; its protest token returns. ER-073, ER-156"""
         self.unsustainable &= ~bit(practice)

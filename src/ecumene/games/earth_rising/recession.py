@@ -64,6 +64,4 @@ def lose_practices(g: EarthRising, sector: i64, circles: i64) -> None:
     """Practices on a segment that is unflipped return to the supply. ER-115"""
     on_segment: i64 = g.filled >> CIRCLES * sector & circles
     for circle in MEMBERS[on_segment]:
-        cell = CIRCLES * sector + circle
-        g.tell("lost", where=cell, thing=g.cells[cell], rule=115)
-        g.lift(cell)
+        g.lose(CIRCLES * sector + circle, 115)

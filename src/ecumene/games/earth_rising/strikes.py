@@ -93,9 +93,7 @@ def strike_card(g: EarthRising, card: i64) -> bool:
     sector = sector_of(card)
     g.tell("strike_card", where=sector, thing=card, rule=138)
     if g.sustainable & bit(card):
-        cell = g.cell_of(card)
-        g.tell("lost", where=cell, thing=card, rule=139)
-        g.lift(cell)
+        g.lose(g.cell_of(card), 139)
         return True
     if g.unsustainable & bit(card):
         g.add_strain(sector, g.box.from_strike, 140)

@@ -118,7 +118,7 @@ def tell_disband(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_lost(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
-    text = f"{lex.sector_names[e.where // CIRCLES]} loses the practice in {lex.circle(e.where)}: {lex.card(e.thing)}."
+    text = f"{lex.practice(e.thing, e.many == 1)} is lost from {lex.circle(e.where)}."
     return text, f"circle:{lex.cell(e.where)}", f"supply:{lex.sectors[e.where // CIRCLES]}"
 
 
