@@ -8,7 +8,7 @@ export interface Point {
 /** Radii from the rim inwards. */
 export const rim = { outer: 497, label: 474, pips: 437, inner: 416 } as const;
 export const wedge = { outer: 411, name: 396, row: 333, inner: 290 } as const;
-export const slice = { outer: 286, row: 240, mark: 181, inner: 40 } as const;
+export const slice = { outer: 286, row: 240, mark: 181, inner: 6 } as const;
 export const hub = 152;
 export const limb = 534;
 
@@ -47,7 +47,7 @@ const spot = (radius: number, angle: number): string => {
 
 /** The area between two radii and two angles. `gap` is left free on either side, in units of length. */
 export function sectorPath(inner: number, outer: number, from: number, to: number, gap = 0): string {
-  const pad = (radius: number): number => (gap / radius) * (180 / Math.PI);
+  const pad = (radius: number): number => Math.min((gap / radius) * (180 / Math.PI), (to - from) / 2);
   const large = to - from > 180 ? 1 : 0;
   const [a, b] = [pad(outer), pad(Math.max(inner, 1))];
   return (
@@ -87,6 +87,10 @@ export function circleAt(sector: number, index: number): Point {
   if (index === 6) return polar(slice.row, start(sector) + 10.6);
   return polar(slice.row, split(sector) + (index === 4 ? 9.6 : 28.2));
 }
+
+/** These circles of a sector, the lower ones first, so that no name is covered by the token below it. */
+export const fromBelow = (sector: number, indices: readonly number[]): number[] =>
+  indices.toSorted((a, b) => circleAt(sector, b).y - circleAt(sector, a).y);
 
 /** Where a segment's strain lies, pip by pip. */
 export function pipAt(sector: number, kind: Kind, capacity: number, n: number): Point {

@@ -197,7 +197,6 @@ export const signs = {
   collapse: "M4 4l5 4-2 3 4 2-2 4 4 4M13 2l-1 5 4 2-1 5 5 2",
   recession: "M12 21V9M7 14l-3 3M17 14l3 3M8 8l4-5 4 5M4 21h16",
   free: "M4 12.5l5.5 5.5L20 6.5",
-  deck: "M7 3h11v15H7ZM4 6v15h11",
 } as const;
 
 /** What tells the characters apart: hair and headgear, then the thing they carry. */

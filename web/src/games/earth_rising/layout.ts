@@ -1,5 +1,5 @@
 /** Where the things around the ring stand: beside it on a wide board, in the corners of a narrow one. */
-import { circleAt, limb, middle, polar, rim, segmentArc, slice, wedge, type Kind, type Point } from "./geometry";
+import { circleAt, limb, middle, polar, rim, segmentArc, wedge, type Kind, type Point } from "./geometry";
 import type { EarthRisingView } from "./view";
 
 export interface Layout {
@@ -88,9 +88,3 @@ function practiceAt(id: string, view: EarthRisingView): Point | null {
   }
   return null;
 }
-
-/** The middle of a flipped segment. */
-export const sliceAt = (place: number, kind: Kind): Point => {
-  const [from, to] = segmentArc(place, kind);
-  return polar(slice.row, (from + to) / 2);
-};
