@@ -261,8 +261,8 @@ class EarthRisingGame(Game):
 def invariants(g: EarthRising) -> list[str]:
     """What is wrong with the position: pieces that are not where exactly one piece must be, numbers out of range."""
     wrong = [*card_faults(g), *board_faults(g), *token_faults(g)]
-    if g.unsupported() + sum(g.supported(sector) for sector in range(SECTORS)) != g.box.people:
-        wrong.append("people are not conserved (ER-022)")
+    if g.unsupported() < 0 or any(not 0 <= g.supported(sector) <= CIRCLES for sector in range(SECTORS)):
+        wrong.append("more people are supported than there are, or than a sector has circles (ER-022, ER-034)")
     if not 1 <= g.year <= g.years or not 0 <= g.actions_left <= g.box.actions:
         wrong.append("the calendar or the actions are out of range (ER-026, ER-060)")
     return wrong

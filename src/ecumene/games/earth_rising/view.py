@@ -198,8 +198,9 @@ def practice_view(g: EarthRising, practice: int) -> PracticeView:
 def forecast(g: EarthRising, sector: int, after: EarthRising | None) -> Forecast:
     """The sector if the year ended now: strain that would come, and what it would do."""
     home = g.home(g.active)
-    if after is None or home < 0:
-        return Forecast(0, 0, g.strain[sector], False, False, g.major_strain(sector) == 0)
+    free = not g.major_flipped(sector) and g.major_strain(sector) == 0
+    if after is None:
+        return Forecast(0, 0, g.strain[sector], False, False, free)
     rounds, extra = divmod(poverty_strain(g), SECTORS)
     share = rounds + ((sector - home) % SECTORS < extra)
     own_tally = tally(g, sector)
@@ -219,7 +220,7 @@ def forecast(g: EarthRising, sector: int, after: EarthRising | None) -> Forecast
 
 def year_end(g: EarthRising) -> EarthRising | None:
     """The position after the strain phases if the year ended now; collapse cards are drawn unseen and not shown."""
-    if g.over or g.home(g.active) < 0:
+    if not any(isinstance(step, StrainFromPeople) for step in g.agenda):
         return None
     after = g.clone()
     StrainFromPeople().run(after)
