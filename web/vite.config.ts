@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 /** Where `ecumene serve` listens unless told otherwise. */
-const server = "http://127.0.0.1:8642";
+const server = "http://127.0.0.1:8377";
 
 export default defineConfig({
   plugins: [svelte()],

@@ -39,7 +39,7 @@ def test_a_whole_game_is_played_by_clicking(meet: Meet, tmp_path: Path) -> None:
     assert header["game"] == "earth_rising"
     headline = ending.locator("#ending-title").inner_text()
 
-    page.get_by_role("link", name="Lobby").click()
+    ending.get_by_role("link", name="Lobby").click()
     page.get_by_label("Record file").set_input_files(file)
     page.wait_for_url("**/table/*")
     expect(page.locator("#ending-title")).to_have_text(headline)
