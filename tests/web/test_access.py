@@ -86,6 +86,9 @@ def test_a_phone_never_scrolls_sideways(meet: Meet) -> None:
     for tab in ("Choices", "Hand", "Seats", "Log", "Rules", "Replay"):
         ann.open_tab(tab)
         assert ann.overflow() <= 0, tab
+        last = ann.page.get_by_role("tab", name="Replay").bounding_box()
+        assert last is not None
+        assert last["x"] + last["width"] <= 390, tab
     low = ann.page.locator(".sheet").bounding_box()
     ann.page.get_by_role("button", name="Raise the sheet").click()
     ann.page.get_by_role("button", name="Lower the sheet").wait_for()
@@ -110,6 +113,9 @@ def test_what_is_refused_says_why_and_leads_to_the_rule(meet: Meet) -> None:
     expect(opened).to_be_in_viewport()
     expect(opened).to_be_focused()
     assert f"rule={rule}" in page.url
+    page.reload()
+    expect(opened).to_be_in_viewport()
+    assert ann.wait_until_asked()
 
     dimmed = page.locator("[data-target].cannot").first
     dimmed.dispatch_event("click")

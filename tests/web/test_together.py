@@ -50,6 +50,9 @@ def test_taking_back_what_a_friend_has_seen_needs_consent(meet: Meet) -> None:
 
     before = ann.seq
     ann.page.keyboard.press("u")
+    ann.page.get_by_role("button", name="Withdraw", exact=True).click()
+    expect(ben.page.get_by_role("button", name="Agree")).to_have_count(0)
+    ann.page.keyboard.press("u")
     ben.page.get_by_role("button", name="Agree").click()
     ann.wait_beyond(before)
     expect(ann.question).to_contain_text("Choose a character")
