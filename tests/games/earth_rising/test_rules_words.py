@@ -185,7 +185,7 @@ def test_sentences_of_abilities(character: int, text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "fly", "create", "create coal", "draw ", "DRAW", "transform energy", "stop stop"])
 def test_what_is_no_move_is_not_read(text: str) -> None:
-    with pytest.raises(UnreadableMove, match="is not a move here; expected one of: stop, draw"):
+    with pytest.raises(UnreadableMove, match="is not a move here; expected one of: draw, refresh"):
         GAME.check_move(table(ACTIVIST, POLITICIAN), 0, text)
 
 

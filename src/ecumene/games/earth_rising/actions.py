@@ -50,7 +50,7 @@ class TakeAction(Ask[EarthRising]):
         return True
 
     def candidates(self, g: EarthRising) -> list[int]:
-        found = [STOP, DRAW, REFRESH, ABILITY, CLEAN]
+        found = [DRAW, REFRESH, ABILITY, CLEAN]
         for card in cards_in(g.hands[self.seat]):
             found.append(CREATE + card)
             found.append(DISBAND + card)
@@ -59,6 +59,7 @@ class TakeAction(Ask[EarthRising]):
         while segment < 2 * SECTORS:
             found.append(TRANSFORM + segment)
             segment += 1
+        found.append(STOP)
         return found
 
     def forbids(self, g: EarthRising, move: i64) -> i64:
@@ -77,7 +78,7 @@ class TakeAction(Ask[EarthRising]):
         """The candidates that nothing forbids, listed without making the others first."""
         seat = self.seat
         found: list[int] = []
-        verb: i64 = STOP
+        verb: i64 = DRAW
         while verb <= CLEAN:
             if plain_forbidden(g, seat, verb) == 0:
                 found.append(verb)
@@ -98,6 +99,7 @@ class TakeAction(Ask[EarthRising]):
             if transform_forbidden(g, seat, SECTORS + sector) == 0:
                 found.append(TRANSFORM + SECTORS + sector)
             sector += 1
+        found.append(STOP)
         return found
 
     def choose(self, g: EarthRising, move: i64) -> None:
