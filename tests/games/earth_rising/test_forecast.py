@@ -1,5 +1,6 @@
 """The forecast a player sees: the sector if the year ended now."""
 
+from ecumene.games.earth_rising.turn import BEGIN_TURN
 from ecumene.games.earth_rising.view import view
 from ecumene.kernel.trace import rule
 
@@ -36,3 +37,22 @@ def test_no_second_year_while_tokens_are_taken_back() -> None:
     assert type(g.asking).__name__ == "TakeBack"
     assert [sector.forecast.strain for sector in view(g, 0).sectors] == [int(n) for n in g.strain]
     assert all(sector.forecast.from_practices == 0 for sector in view(g, 0).sectors)
+
+
+@rule("ER-152")
+def test_limits_are_checked_in_every_turn_after_step_4() -> None:
+    """A turn begun in the ordinary way asks for a token back when the balancing of step 4 has lowered the limit."""
+    g = table(ECOLOGIST, ACTIVIST)
+    g.agenda = []
+    g.plan(BEGIN_TURN)
+    g.advance()
+    fill(g, CU, c1="U", c2="U", c4="S")
+    g.majors = 1 << CU
+    g.strain = [3, 5, 3, 3, 3, 3]
+    fill(g, IN, c1="U", c2="U")
+    g.protests = sum(1 << g.cells[cell] for cell in (1, 2))
+    ask_again(g)
+    year = g.year
+    do(g, "stop")
+    assert type(g.asking).__name__ == "TakeBack"
+    assert (g.waiting, g.year) == ((1,), year)

@@ -308,7 +308,7 @@ def test_the_forecast_is_what_the_year_brings() -> None:
 @rule("ER-046")
 def test_the_forecast_tells_nothing_of_the_deck() -> None:
     g = level(table(POLITICIAN, ACTIVIST))
-    strain(g, PO=15, EN=14)
+    strain(g, PO=14, EN=14)
     redeals(g, None, 20)
 
 

@@ -307,6 +307,10 @@ def board_faults(g: EarthRising) -> list[str]:
     for sector in range(SECTORS):
         if g.strain[sector] < 0:
             wrong.append("negative strain (ER-099)")
+        if isinstance(g.asking, TakeAction) and not g.minor_flipped(sector):
+            most = g.box.minor_capacity if g.major_flipped(sector) else g.box.capacity
+            if g.strain[sector] > most:
+                wrong.append(f"sector {sector} holds more strain than it can at rest (ER-104)")
         if g.minor_flipped(sector) and not (g.major_flipped(sector) and g.minor_allowed(sector)):
             wrong.append(f"the Minor of sector {sector} is flipped without its Majors (ER-086, ER-087)")
     return wrong
