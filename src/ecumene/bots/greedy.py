@@ -15,6 +15,8 @@ from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Ask
 
+FINALISTS = 4
+"""After the first redeal only so many of the best moves, and what equals them, are tried on further ones."""
 LONGEST = 64
 """No chain of completions is followed further than this many asks."""
 
@@ -26,13 +28,17 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Mapping[str, i
         return moves[0]
     weights = game.prefer(g, seat, moves)
     worth = [0.0] * len(moves)
+    left = list(range(len(moves)))
     if len(g.waiting) == 1:
         for n in range(settings["redeals"]):
             twin = g if n == 0 else game.redeal(g, seat, rng)
-            for i, move in enumerate(moves):
-                worth[i] += _after(game, twin, seat, move, settings["lines"])
-    best = max(zip(worth, weights, strict=True))
-    equals = [move for move, w, p in zip(moves, worth, weights, strict=True) if (w, p) == best]
+            for i in left:
+                worth[i] += _after(game, twin, seat, moves[i], settings["lines"])
+            if n == 0:
+                fair = sorted(worth)[-FINALISTS:][0]
+                left = [i for i in left if worth[i] >= fair]
+    best = max((worth[i], weights[i]) for i in left)
+    equals = [moves[i] for i in left if (worth[i], weights[i]) == best]
     return equals[rng.below(0, len(equals))]
 
 
