@@ -79,3 +79,26 @@ def test_a_designers_numbers_are_played_and_kept_apart(start: Callable[..., Runn
     assert "other components" in refused.json()["text"]
     lost = Socket(plain.port, table, browser.cookie)
     assert "other components" in lost.read()["trouble"]["text"]
+
+
+def test_a_branch_shows_nobody_a_gift_half_made(start: Callable[..., Running]) -> None:
+    server = start(worker_start=None)
+    giver, friend = server.browser(), server.browser()
+    plan = {
+        "game": GAME,
+        "seats": [{"kind": "me"}, {"kind": "link"}, {"kind": "bot", "bot": "random"}],
+        "options": {"closed_hands": "on", "dealt_characters": "on"},
+    }
+    made = giver.http.post("/api/tables", json=plan).json()
+    assert friend.join(made["invitations"][0]["path"]).status_code == 200
+    ann, bob = giver.open(made["table"]), friend.open(made["table"])
+    before = ann.seq
+    gift = next(choice["move"] for choice in ann.state["moves"] if choice["move"].startswith("give "))
+    ann.move(gift)
+    assert ann.state["now"]["question"]["ask"] == "GiveTo"
+    asked = {}
+    for name, browser in (("giver", giver), ("friend", friend)):
+        table = browser.http.post(f"/api/tables/{made['table']}/branch", json={"seq": before + 1}).json()["table"]
+        asked[name] = browser.open(table, "?seat=0").state["now"]["question"]["ask"]
+    assert asked == {"giver": "GiveTo", "friend": "TakeAction"}
+    assert bob.at(before + 1)["now"]["question"]["text"].endswith("choose who receives the card.")

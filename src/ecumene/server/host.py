@@ -17,6 +17,7 @@ from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import FORMAT, Header, Line, Record
 from ecumene.kernel.rng import rng_from_seed
+from ecumene.kernel.step import Ask
 from ecumene.server.driver import Driver
 from ecumene.server.line import start_entry
 from ecumene.server.schema import Dump, Entry, SeatRow, TableRow
@@ -144,13 +145,14 @@ class Host:
     async def branch(self, id: str, seq: int, holder: str) -> TableMade:
         """A table of one's own that goes on from an earlier moment of this one.
 
-        While the game runs, what the requester could not see at that moment is dealt anew.
+        While the game runs, what the requester could not see at that moment is dealt anew; where somebody else was
+        in the middle of a choice, it goes on from where that choice began.
         """
         old = await self.table(id)
         if seq > old.seq:
             raise Declined("invalid", f"the table is only at number {old.seq}")
         seed = secrets.token_hex(16)
-        g = await old.position_at(seq)
+        g = await old.position_at(seq) if old.g.over else await self._before_half_made(old, seq, holder)
         if g.over:
             raise Declined("invalid", "the game is over there; choose an earlier moment")
         if not old.g.over:
@@ -160,6 +162,15 @@ class Host:
         position = old.game.dump(g)
         row = self._row(old.game, old.row.options, seed, position=position)
         return await self._made(row, seats, {}, entries, {0: position})
+
+    async def _before_half_made(self, old: Table, seq: int, holder: str) -> Position:
+        """The position at `seq`, or before it where another's half-made choice began: what it is about is theirs."""
+        mine = old.seats_of(holder)
+        for number in reversed(old.line.path(seq)):
+            g = await old.position_at(number)
+            if not (isinstance(g.asking, Ask) and g.asking.follows() and g.asking.seat not in mine):
+                return g
+        raise Declined("invalid", "somebody is in the middle of a choice there; choose another moment")
 
     def _unknowing(self, old: Table, g: Position, holder: str, seed: str) -> Position:
         mine = old.seats_of(holder)
