@@ -143,4 +143,6 @@ def box_for(game: Game, header: Header, override: Path | None) -> Any:
     content = game.content(override)
     if header.content and header.content != content.hash:
         raise BadRecord("the record was played with other content; name its folder with --override")
+    if not header.content and content.hash != game.content().hash:
+        raise BadRecord("the record was played with the game's own content; leave out --override")
     return game.default_box() if override is None else game.box(content)
