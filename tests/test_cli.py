@@ -110,7 +110,10 @@ def test_python_dash_m() -> None:
         (["check", "earth_rising", "--record", "no/such/file"], "no/such/file: No such file or directory"),
         (["bench", "chess"], "there is no game 'chess'"),
         (["bench", "earth_rising", "--seats", "12"], "Earth Rising is for 1 to 6 players, not 12"),
+        (["simulate", "earth_rising", "--workers", "-1"], "at least one worker"),
         (["serve", "--port", "many"], "--port"),
+        (["serve", "--port", "99999"], "ports go from 0 to 65535"),
+        (["serve", "--database", "nosuch://here"], "this database cannot be used"),
         (["serve", "--override", "no/such/folder"], "no/such/folder"),
     ],
 )
@@ -163,6 +166,15 @@ def test_replay_finds_a_record_that_was_changed(
     code, _, err = run(capsys, "replay", str(changed), "--verify")
     assert code == 2
     assert f"{changed}: line {marked + 1}: the position is not the one recorded" in err
+
+
+def test_a_record_is_replayed_only_with_the_content_it_was_played_with(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "numbers.toml").write_text("[turn]\nhand_limit = 30\n")
+    code, _, err = run(capsys, "replay", str(record), "--verify", "--override", str(tmp_path))
+    assert code == 2
+    assert "leave out --override" in err
 
 
 def test_rules_show_code_and_tests(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

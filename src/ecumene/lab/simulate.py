@@ -40,7 +40,7 @@ def simulate(
     needs the usual `if __name__ == "__main__":`, because each worker process imports it.
     """
     plan = plan_for(game, seats, bots, options, games, seed, records_folder, override)
-    count = min(workers or os.cpu_count() or 1, games)
+    count = worker_count(workers, games)
     played: list[Played] = []
     interrupted = False
     try:
@@ -54,6 +54,13 @@ def simulate(
         raise EcumeneError("a worker process died; try again with one worker to see why") from None
     played.sort(key=lambda match: match.number)
     return summarize(game, seats, tuple(bots), games, played, interrupted)
+
+
+def worker_count(wanted: int | None, games: int) -> int:
+    """How many processes play: as many as wanted or as there are cores, no more than there are games."""
+    if wanted is not None and wanted < 1:
+        raise EcumeneError(f"there must be at least one worker, not {wanted}")
+    return min(wanted or os.cpu_count() or 1, games)
 
 
 def plan_for(

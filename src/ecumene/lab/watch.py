@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ecumene.kernel.game import Game, Options
 from ecumene.lab.show import show
-from ecumene.lab.simulate import plan_for, simulate
+from ecumene.lab.simulate import plan_for, simulate, worker_count
 
 
 def simulate_and_show(
@@ -26,6 +26,7 @@ def simulate_and_show(
 ) -> bool:
     """Simulate with a progress bar on the error stream, print the summary, and say whether it ran to its end."""
     plan_for(game, seats, bots, options, games, seed, records, override)
+    worker_count(workers, games)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

@@ -104,9 +104,9 @@ def listen(host: str, port: int | None) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
-        except OSError as wrong:
+        except (OSError, OverflowError) as wrong:
             listener.close()
-            reason = wrong.strerror
+            reason = wrong.strerror if isinstance(wrong, OSError) else "ports go from 0 to 65535"
             continue
         return listener
     wanted = f"port {port}" if port is not None else f"any port from {PORT} to {PORT + TRIED_PORTS - 1}"

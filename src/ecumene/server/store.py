@@ -33,8 +33,13 @@ class Store:
     """Reads and appends tables; every method is one transaction."""
 
     def __init__(self, url: str) -> None:
-        self.where = make_url(url).render_as_string(hide_password=True)
-        self.engine = _engine(url)
+        try:
+            self.where = make_url(url).render_as_string(hide_password=True)
+            self.engine = _engine(url)
+        except (SQLAlchemyError, ImportError) as wrong:
+            raise StorageDown(
+                f"this database cannot be used ({wrong}): name a file, or a URL whose asynchronous driver is installed"
+            ) from None
         self.writing = asyncio.Lock()
 
     async def open(self) -> None:
