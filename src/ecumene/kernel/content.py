@@ -1,8 +1,8 @@
 """Content: every number, card, tile and text of a game, as TOML tables that say where they come from.
 
 Each file of `content/` holds one or more top-level tables or arrays of tables. Every table carries
-`source`: given (the rulebook prints it), deduced, public or authored (ours). An override folder may hold
-files of the same names; what they define replaces the game's own, key by key (entries of an array of
+`source`: given (the rulebook prints it), deduced, public or authored (ours). An override folder holds
+files of any names; what their tables define replaces the game's own, key by key (entries of an array of
 tables are matched by `id`).
 """
 

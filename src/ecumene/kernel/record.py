@@ -1,7 +1,7 @@
 """Records: a game as JSON Lines, readable and mailable, that replays to the same positions anywhere.
 
 The first line says what is played; every further line is one move in notation, with the position's hash
-wherever a new turn has begun. The last line of a finished game tells the outcome.
+wherever a new turn has begun or the game is over.
 """
 
 from __future__ import annotations
