@@ -324,13 +324,12 @@ def token_faults(g: EarthRising) -> list[str]:
     if g.regenerations & ~g.sustainable:
         wrong.append("a regeneration token lies elsewhere than on a sustainable practice (ER-167)")
     limits = (
-        (card_count(g.protests), g.protest_limit(), TakeBack),
-        (card_count(g.regenerations), g.regeneration_limit(), TakeBack),
-        (g.startups, g.startup_limit(), TakeBack),
+        (card_count(g.protests), g.protest_limit()),
+        (card_count(g.regenerations), g.regeneration_limit()),
+        (g.startups, g.startup_limit()),
     )
-    for many, limit, excuse in limits:
-        if many > limit and not isinstance(g.asking, excuse) and not g.over:
-            wrong.append("more tokens on the board than the limit (ER-152)")
+    if any(many > limit for many, limit in limits) and not isinstance(g.asking, TakeBack) and not g.over:
+        wrong.append("more tokens on the board than the limit (ER-152)")
     return wrong
 
 

@@ -187,9 +187,6 @@ class EarthRising(Position):
         """S: how many sustainable practices the sector has. ER-151"""
         return COUNT[self.sustainable >> CIRCLES * sector & 127]
 
-    def unsustainable_in(self, sector: i64) -> i64:
-        return COUNT[self.unsustainable >> CIRCLES * sector & 127]
-
     def practices_in(self, sector: i64) -> i64:
         return COUNT[(self.sustainable | self.unsustainable) >> CIRCLES * sector & 127]
 

@@ -1,4 +1,4 @@
-"""Moves, questions and events of Earth Rising in notation and in plain English."""
+"""Moves and questions of Earth Rising in notation and in plain English."""
 
 from __future__ import annotations
 
@@ -8,7 +8,17 @@ from typing import Any
 
 from ecumene.games.earth_rising import actions as act
 from ecumene.games.earth_rising import characters as who
-from ecumene.games.earth_rising.components import CIRCLES, CULTURE, ENERGY, PRACTICES, SECTORS, cards_in, is_strike
+from ecumene.games.earth_rising.components import (
+    AGRICULTURE,
+    CIRCLES,
+    CULTURE,
+    INDUSTRY,
+    POLITICS,
+    PRACTICES,
+    SECTORS,
+    cards_in,
+    is_strike,
+)
 from ecumene.games.earth_rising.position import EarthRising
 from ecumene.games.earth_rising.setup import ChooseCharacter
 from ecumene.games.earth_rising.tables import Names
@@ -149,7 +159,7 @@ def ability_notation(lex: Lexicon, ask: Any, move: int) -> str:
 
 
 def parse(g: EarthRising, seat: int, text: str) -> int:
-    """The candidate of the present ask that is written like this, strictly; other well-formed actions too."""
+    """The candidate of the present ask that is written exactly like this."""
     candidates = {notation(g, move): move for move in g.candidates(seat)}
     if text in candidates:
         return candidates[text]
@@ -215,9 +225,9 @@ def ability_text(g: EarthRising, seat: int) -> str:
     home = g.home(seat)
     return {
         CULTURE: f"Arrange up to {count(g.protest_limit(), 'protest token')}",
-        CULTURE + 1: f"Look at the next {count(g.ability(CULTURE + 1), 'card')} of the deck and reorder them",
-        ENERGY + 1: f"Found start-ups (up to {g.startup_limit()} in play)",
-        ENERGY + 2: f"Arrange up to {count(g.regeneration_limit(), 'regeneration token')}",
+        POLITICS: f"Look at the next {count(g.ability(POLITICS), 'card')} of the deck and reorder them",
+        INDUSTRY: f"Found start-ups (up to {g.startup_limit()} in play)",
+        AGRICULTURE: f"Arrange up to {count(g.regeneration_limit(), 'regeneration token')}",
     }.get(home, "Use the special ability")
 
 
