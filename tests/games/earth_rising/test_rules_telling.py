@@ -191,6 +191,12 @@ SENTENCES = [
         "practice:solar_power",
         "seat:1",
     ),
+    (
+        event("take_back", who=0, thing=card("EN3"), many=1, by=155),
+        "The Activist takes back the token on Coal Power.",
+        "practice:solar_power",
+        "seat:0",
+    ),
     (event("people", where=CU, many=1), "1 person finds a living in Culture.", "poverty", "sector:culture"),
     (event("people", where=CU, many=-2), "2 people lose their living in Culture.", "sector:culture", "poverty"),
     (event("look", who=0, many=3), "The Activist looks at the top 3 cards of the deck.", "deck", "seat:0"),

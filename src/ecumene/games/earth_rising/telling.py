@@ -195,7 +195,7 @@ def tell_take_back(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
     if e.rule == 165:
         return f"{count(e.many, 'start-up')} must close.", "startups", f"seat:{e.who}"
     return (
-        f"{actor(g, e)} takes back the token on {lex.card(e.thing)}.",
+        f"{actor(g, e)} takes back the token on {lex.practice(e.thing, e.rule == 168)}.",
         f"practice:{lex.cards[e.thing]}",
         f"seat:{e.who}",
     )
