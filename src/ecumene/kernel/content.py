@@ -84,6 +84,8 @@ def _read_folder(folder: Path, complete: bool = True) -> tuple[dict[str, Any], d
     for path in sorted(folder.glob("*.toml")):
         try:
             read = tomllib.loads(path.read_text(encoding="utf-8"))
+        except OSError as wrong:
+            raise BadContent(f"{path}: cannot be read: {wrong.strerror}") from None
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
             raise BadContent(f"{path}: not valid TOML: {wrong}") from None
         for table, value in read.items():

@@ -214,25 +214,6 @@ def test_face_down_discards_are_known_to_their_owner_only() -> None:
         assert twin.buried[1] & ~twin.discard == 0
 
 
-@rule("ER-191", "ER-081")
-def test_a_gift_under_way_is_not_exchanged() -> None:
-    g = level(table(ACTIVIST, POLITICIAN, ECOLOGIST, closed_hands="on"))
-    hold(g, 0, "PO7", "AG5", "EN3")
-    do(g, f"give {name('PO7')}")
-    twins = redeals(g, 2)
-    assert all(twin.hands[0] & cards("PO7") for twin in twins)
-    assert len({twin.hands[0] for twin in twins}) > 20
-
-
-@rule("ER-191", "ER-075")
-def test_a_payment_under_way_can_still_be_made() -> None:
-    g = level(table(ACTIVIST, POLITICIAN, closed_hands="on"))
-    hold(g, 0, "EN3", "EN4", "EN5", "PO3")
-    do(g, f"create {name('EN3')}")
-    for twin in redeals(g, 1):
-        assert set(g.moves(0)) <= set(twin.moves(0))
-
-
 @rule("ER-183", "ER-188")
 def test_uncertain_strikes_are_redealt_within_their_stacks() -> None:
     g: Any = GAME.new(3, {"uncertain_strikes": "on", "dealt_characters": "on"}, "x")

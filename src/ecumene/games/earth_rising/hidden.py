@@ -7,7 +7,15 @@ from typing import final
 from mypy_extensions import i64
 
 from ecumene.games.earth_rising.actions import GiveTo, PayColour
-from ecumene.games.earth_rising.components import ALL_PRACTICES, CIRCLES, bit, cards_in, is_strike
+from ecumene.games.earth_rising.components import (
+    ALL_PRACTICES,
+    CIRCLES,
+    bit,
+    card_count,
+    cards_in,
+    is_strike,
+    sector_of,
+)
 from ecumene.games.earth_rising.position import CLOSED, GROUP, NO_CARD, EarthRising
 from ecumene.kernel.rng import Rng
 
@@ -63,12 +71,13 @@ def redeal(g: EarthRising, seat: i64, rng: Rng) -> None:
             pool.collect_all(unseen_hand(g, seat, other))
     rng.shuffle(0, pool.influence)
     rng.shuffle(0, pool.strikes)
+    promise: i64 = promised(g, seat, pool) if g.options & CLOSED else 0
     for slot in slots:
         g.deck[slot] = pool.deal(g.deck[slot])
     if looking:
         g.looking = pool.deal(g.looking)
     if g.options & CLOSED:
-        redeal_hands(g, seat, pool)
+        redeal_hands(g, seat, pool, promise, rng)
     redeal_discards(g, seat, buried, pool)
 
 
@@ -121,25 +130,49 @@ def unseen_hand(g: EarthRising, seat: i64, other: i64) -> i64:
     """What the seat has not seen of another's closed hand. ER-191"""
     if other == seat:
         return 0
-    hand: i64 = g.hands[other] & ~committed(g, other)
+    hand: i64 = g.hands[other]
     return hand if seat < 0 else hand & ~g.shown[seat]
 
 
-def committed(g: EarthRising, other: i64) -> i64:
-    """Cards of a hand that a choice already begun is about: one being given, the colour being paid. ER-081, ER-075"""
+def promised(g: EarthRising, seat: i64, pool: Hidden) -> i64:
+    """Cards of the colour that another is just choosing to pay with, taken out of the pool so that a choice is left.
+
+    Everybody can tell that such a hand holds two of that colour, but not which. ER-075, ER-191
+    """
     ask = g.asking
-    if isinstance(ask, GiveTo) and ask.seat == other:
-        return bit(ask.card)
-    if isinstance(ask, PayColour) and ask.seat == other:
-        return g.colour_in_hand(other, ask.sector) << CIRCLES * ask.sector
-    return 0
+    if not isinstance(ask, PayColour) or ask.seat == seat:
+        return 0
+    owed: i64 = 2
+    if seat >= 0:
+        seen: i64 = g.hands[ask.seat] & g.shown[seat]
+        owed -= card_count(seen >> CIRCLES * ask.sector & 127)
+    cards: i64 = 0
+    for card in pool.influence.copy():
+        if owed > 0 and sector_of(card) == ask.sector:
+            pool.influence.remove(card)
+            cards |= bit(card)
+            owed -= 1
+    return cards
 
 
-def redeal_hands(g: EarthRising, seat: i64, pool: Hidden) -> None:
-    """Other hands get other cards, and what their owners had seen or buried of the old ones goes with them. ER-191"""
+def redeal_hands(g: EarthRising, seat: i64, pool: Hidden, promise: i64, rng: Rng) -> None:
+    """Other hands get other cards, and what their owners had seen or buried of the old ones goes with them.
+
+    A card that another is just giving away is any of that hand.
+    ER-081, ER-191
+    """
+    ask = g.asking
     for other in range(g.seats):
         old = unseen_hand(g, seat, other)
-        g.hands[other] = g.hands[other] & ~old | pool.deal_all(old)
+        kept: i64 = g.hands[other] & ~old
+        if isinstance(ask, PayColour) and ask.seat == other:
+            kept |= promise
+            for _ in range(card_count(promise)):
+                old &= old - 1
+        g.hands[other] = kept | pool.deal_all(old)
+    if isinstance(ask, GiveTo) and ask.seat != seat:
+        hand = cards_in(g.hands[ask.seat])
+        g.agenda[-1] = GiveTo(ask.seat, hand[rng.below(0, len(hand))])
     held: i64 = 0
     for other in range(g.seats):
         held |= g.hands[other]
