@@ -50,7 +50,7 @@ async def _serve(settings: Settings, listener: socket.socket, open_browser: bool
     print(f"Ecumene is open at {address}")
     if listener.getsockname()[0] in ("0.0.0.0", "::"):
         port = listener.getsockname()[1]
-        print(f"Friends on this network reach it at http://{socket.gethostname()}:{port}/; links made there work for them.")
+        print(f"Friends on this network reach it at http://{socket.gethostname()}:{port}/")
     print(f"Tables are kept in {place_of(settings.database)}. Press Ctrl-C to close.", flush=True)
     if open_browser:
         asyncio.get_running_loop().call_later(1, webbrowser.open, address)
