@@ -78,7 +78,7 @@ GREEDY = Bot(
     "Looks one step ahead and plays the move after which the position looks best.",
     think,
     (
-        Parameter("redeals", "how many redeals of the hidden things each move is tried on", 1, 1, 64),
-        Parameter("lines", "how many completions of each move are looked at", 24, 1, 10_000),
+        Parameter("redeals", "how many redeals of the hidden things each move is tried on", 2, 1, 64),
+        Parameter("lines", "how many completions of each move are looked at", 12, 1, 10_000),
     ),
 )

@@ -1,7 +1,8 @@
 """How good a position of Earth Rising looks, and which moves look good: advice for bots.
 
-A position is judged as it would be after this year's strain: what is flipped, what threatens to fall, how much strain
-there is and how much every further year would bring, and what the hands can still do. The weights were found by play.
+A position is judged as it would be after this year's strain, with everything that would fall cleaned up as far as the
+actions left allow. What counts: what is flipped, how much strain there is, how much every further year would bring, and
+what the hands can still do. All weights are in strain tokens and were found by play.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from ecumene.games.earth_rising.actions import (
     CLEAN,
     CREATE,
     DISBAND,
-    DRAW,
     GIVE,
     REFRESH,
     STOP,
@@ -23,28 +23,38 @@ from ecumene.games.earth_rising.actions import (
     TakeAction,
     verb_of,
 )
-from ecumene.games.earth_rising.components import CIRCLES, SECTORS, card_count, cards_in
+from ecumene.games.earth_rising.components import CIRCLES, SECTORS, card_count
 from ecumene.games.earth_rising.position import WON, EarthRising
-from ecumene.games.earth_rising.strain import STRAIN_FROM_PEOPLE, STRAIN_FROM_SECTORS, poverty_strain, tally
+from ecumene.games.earth_rising.setup import ChooseCharacter
+from ecumene.games.earth_rising.strain import STRAIN_FROM_PEOPLE, STRAIN_FROM_SECTORS, tally
 
-MAJOR: Final = 0
-MINOR: Final = 1
-STRAIN: Final = 2
-NET: Final = 3
-SPARE: Final = 4
-POOR: Final = 5
-COLLAPSE: Final = 6
-DANGER: Final = 7
-CARD: Final = 8
-HOME_CARD: Final = 9
-PAYING_CARD: Final = 10
-HORIZON: Final = 11
-LATE: Final = 12
-SHAKY: Final = 13
-PROTEST: Final = 14
-SCALE: Final = 15
+SEGMENT: Final = 12.0
+COLLAPSE: Final = 30.0
+STRAIN: Final = 0.9
+IN_THE_WAY: Final = 0.5
+"""Each of the last strain tokens, up to one Clean Up, before a segment can be flipped counts so much more."""
 
-WEIGHTS: Final[list[float]] = [9.0, 12.0, 0.9, 1.0, 0.35, 0.15, 30.0, 6.0, 0.6, 1.6, 0.5, 7.0, 1.2, 6.0, 2.0, 14.0]
+HORIZON: Final = 9
+"""What every year brings is counted for so many years at most."""
+NET_STRAIN: Final = 1.2
+NET_RELIEF: Final = 0.7
+PROTEST: Final = 2.0
+
+PLAY_AT_HOME: Final = 0.4
+PAIR: Final = 0.4
+SINGLE_CARD: Final = 0.12
+"""Cards that can create or turn a practice, for each year it would then work."""
+MOST_AT_HOME: Final = 3
+FLIPPING_CARD: Final = 1.2
+LATER: Final = 0.7
+"""A hand that must wait for its turn counts so much less."""
+
+MIDDLE: Final = -100.0
+SCALE: Final = 60.0
+"""The worth of an even position, and how much more makes the odds e to one."""
+
+CHARACTERS: Final[list[float]] = [1.0, 4.0, 1.0, 3.0, 2.0, 5.0]
+"""How well each character serves a bot, by sector."""
 
 
 def evaluate(g: EarthRising, seat: i64) -> float:
@@ -54,82 +64,145 @@ def evaluate(g: EarthRising, seat: i64) -> float:
     if g.home(g.active) < 0:
         return 0.5
     after = g.clone()
+    cleaned = rescue(after, g.box.clean_up * g.actions_left)
     STRAIN_FROM_PEOPLE.run(after)
     STRAIN_FROM_SECTORS.run(after)
     if after.outcome:
         return 1.0 if after.outcome == WON else 0.001
-    return 1.0 / (1.0 + exp(-(worth(after) + hands_worth(g) - 60.0) / WEIGHTS[SCALE]))
+    worth = board_worth(after) - STRAIN * float(cleaned) - in_the_way(g) + hands_worth(g)
+    return 1.0 / (1.0 + exp((MIDDLE - worth) / SCALE))
 
 
-def worth(g: EarthRising) -> float:
-    """The board after this year's strain, in strain tokens or so."""
-    w = WEIGHTS
-    left: i64 = g.years - g.year
-    horizon: float = float(left)
-    if horizon > w[HORIZON]:
-        horizon = w[HORIZON]
-    share: float = float(poverty_strain(g)) / SECTORS
-    total: float = w[PROTEST] * float(card_count(g.protests))
-    total -= w[COLLAPSE] * float(g.collapses) + w[POOR] * float(g.poverty()) * horizon
-    late: float = w[LATE] if left < 4 else 1.0
+def rescue(g: EarthRising, most: i64) -> i64:
+    """Clean up what would make something fall this year, at most so much; returns how much that is."""
+    coming: i64 = (g.poverty() + g.temperature()) // g.box.per_strain // SECTORS + 1
+    cleaned: i64 = 0
     sector: i64 = 0
     while sector < SECTORS:
-        total += sector_worth(g, sector, float(tally(g, sector)) + share, horizon, late)
+        excess: i64 = g.strain[sector] + tally(g, sector) + coming - holds(g, sector)
+        if excess > g.strain[sector]:
+            excess = g.strain[sector]
+        if excess > most - cleaned:
+            excess = most - cleaned
+        if excess > 0:
+            g.strain[sector] = g.strain[sector] - excess
+            cleaned += excess
+        sector += 1
+    return cleaned
+
+
+def holds(g: EarthRising, sector: i64) -> i64:
+    """How much strain the sector can have at the end of a year before something falls. ER-104, ER-111, ER-113"""
+    if g.minor_flipped(sector):
+        return 0
+    return g.box.minor_capacity if g.major_flipped(sector) else g.box.capacity
+
+
+def years_ahead(g: EarthRising) -> float:
+    left: i64 = g.years - g.year
+    return float(left if left < HORIZON else HORIZON)
+
+
+def board_worth(g: EarthRising) -> float:
+    """Segments and collapses, the strain there is and what the next years bring."""
+    years = years_ahead(g)
+    from_poverty: float = float(g.poverty() + g.temperature()) / float(g.box.per_strain * SECTORS)
+    total: float = SEGMENT * float(g.flipped()) - COLLAPSE * float(g.collapses)
+    if years > 0.0:
+        total += PROTEST * float(card_count(g.protests))
+    sector: i64 = 0
+    while sector < SECTORS:
+        net: float = float(tally(g, sector)) + from_poverty
+        total -= STRAIN * float(g.strain[sector]) + (NET_STRAIN if net > 0.0 else NET_RELIEF) * net * years
         sector += 1
     return total
 
 
-def sector_worth(g: EarthRising, sector: i64, net: float, horizon: float, late: float) -> float:
-    """One sector: its segments, its strain, what the next years bring, and what threatens. `net` is strain per year."""
-    w = WEIGHTS
-    strain: float = float(g.strain[sector])
-    total: float = -w[STRAIN] * strain
-    if net > 0:
-        total -= w[NET] * net * horizon
-    else:
-        total -= w[SPARE] * net * horizon
-    if g.minor_flipped(sector):
-        total += (w[MAJOR] + w[MINOR]) * late
-        if net > 0:
-            total -= w[SHAKY]
-    elif g.major_flipped(sector):
-        total += w[MAJOR] * late
-        room = float(g.box.minor_capacity) - strain - net
-        if room < 0:
-            total -= w[SHAKY]
-    else:
-        room = float(g.box.capacity) - strain - net
-        if room < 0:
-            total -= w[DANGER]
-    return total
+def in_the_way(g: EarthRising) -> float:
+    """What the last strain before each sector's next flip costs more than other strain. ER-084, ER-085"""
+    total: i64 = 0
+    sector: i64 = 0
+    while sector < SECTORS:
+        if not g.minor_flipped(sector):
+            strain = to_clear(g, sector)
+            total += strain if strain < g.box.clean_up else g.box.clean_up
+        sector += 1
+    return IN_THE_WAY * float(total)
+
+
+def to_clear(g: EarthRising, sector: i64) -> i64:
+    """How much strain must go before the sector's next segment is free of it. ER-084, ER-085"""
+    strain: i64 = g.strain[sector]
+    if g.major_flipped(sector) or strain == 0:
+        return strain
+    return strain - 1
 
 
 def hands_worth(g: EarthRising) -> float:
-    """What the cards in all hands can still do: a practice at home most, a pair elsewhere, a card to pay with."""
-    w = WEIGHTS
+    """What the hands of those who still get a turn can do; the active player's at once, the others' later."""
+    left: i64 = g.years - g.year
     total: float = 0.0
-    on_board: i64 = g.sustainable | g.unsustainable
-    for seat in range(g.seats):
-        hand: i64 = g.hands[seat]
-        home = g.home(seat)
-        for card in cards_in(hand)[: g.hand_limit]:
-            sector = card // CIRCLES
-            useful = not on_board >> card & 1 and g.empty_circles(sector) != 0
-            colour = g.colour_in_hand(seat, sector)
-            if useful and sector == home:
-                total += w[HOME_CARD]
-            elif useful and colour & (colour - 1):
-                total += w[CARD]
-            elif g.protests >> card & 1:
-                total += w[HOME_CARD]
-            else:
-                total += w[PAYING_CARD]
+    wait: i64 = 0 if g.actions_left > 0 else 1
+    last: i64 = wait + g.seats - 1
+    while wait <= last and wait <= left:
+        worth = hand_worth(g, (g.active + wait) % g.seats)
+        total += worth if wait == 0 else LATER * worth
+        wait += 1
     return total
+
+
+def hand_worth(g: EarthRising, seat: i64) -> float:
+    """Cards that create or turn practices, alone at home and in pairs elsewhere, and cards to flip segments with."""
+    years = years_ahead(g)
+    home = g.home(seat)
+    total: float = 0.0
+    sector: i64 = 0
+    while sector < SECTORS:
+        held: i64 = g.colour_in_hand(seat, sector)
+        if held:
+            useful = playable(g, sector, held)
+            if sector == home:
+                total += PLAY_AT_HOME * years * float(useful if useful < MOST_AT_HOME else MOST_AT_HOME)
+            else:
+                total += abroad_worth(g, sector, card_count(held), useful, years)
+        sector += 1
+    return total
+
+
+def playable(g: EarthRising, sector: i64, held: i64) -> i64:
+    """How many of the held cards of this colour could create a practice or turn a protested one."""
+    on_board: i64 = (g.sustainable | g.unsustainable) >> CIRCLES * sector & 127
+    room: i64 = card_count(g.empty_circles(sector))
+    new: i64 = card_count(held & ~on_board)
+    return (new if new < room else room) + card_count(held & g.protests >> CIRCLES * sector)
+
+
+def abroad_worth(g: EarthRising, sector: i64, many: i64, useful: i64, years: float) -> float:
+    """Cards of a foreign colour: pairs to play, and one left over to go on collecting or to flip a segment with."""
+    pairs: i64 = many // 2
+    if pairs > useful:
+        pairs = useful
+    total: float = PAIR * years * float(pairs)
+    if many > 2 * pairs:
+        total += SINGLE_CARD * years
+        if nearly_flipped(g, sector):
+            total += FLIPPING_CARD
+    return total
+
+
+def nearly_flipped(g: EarthRising, sector: i64) -> bool:
+    """Whether one Clean Up or less would let the sector's next segment be flipped. ER-084, ER-085, ER-087"""
+    if g.minor_flipped(sector) or (g.major_flipped(sector) and not g.minor_allowed(sector)):
+        return False
+    return to_clear(g, sector) <= g.box.clean_up
 
 
 def prefer(g: EarthRising, seat: i64, moves: list[int]) -> list[float]:
     """A rough weight for each move before any look-ahead."""
-    if not isinstance(g.asking, TakeAction):
+    ask = g.asking
+    if isinstance(ask, ChooseCharacter):
+        return [CHARACTERS[move] for move in moves]
+    if not isinstance(ask, TakeAction):
         return [1.0] * len(moves)
     return [action_weight(g, verb_of(move), move) for move in moves]
 
@@ -143,8 +216,4 @@ def action_weight(g: EarthRising, verb: i64, move: i64) -> float:
         return 9.0 if g.protests >> move - DISBAND & 1 else 1.0
     if verb == CLEAN:
         return 4.0
-    if verb == DRAW:
-        return 2.0
-    if verb in (GIVE, REFRESH, STOP):
-        return 0.5
-    return 2.0
+    return 0.5 if verb in (GIVE, REFRESH, STOP) else 2.0
