@@ -89,12 +89,22 @@ class Rng:
         return product >> 32
 
     def shuffle(self, stream: i64, items: list[int]) -> None:
-        """Fisher-Yates from the end, in place."""
-        i: i64 = len(items) - 1
-        while i > 0:
-            j = self.below(stream, i + 1)
-            items[i], items[j] = items[j], items[i]
-            i -= 1
+        """Fisher-Yates from the end, in place; each place drawn as by `below`, with the counter at hand."""
+        name: i64 = self.streams[stream]
+        n: i64 = self.counters[stream]
+        bound: i64 = len(items)
+        while bound > 1:
+            product: i64 = threefry(self.key0, self.key1, name, n) * bound
+            n += 1
+            if product & WORD < bound:
+                threshold: i64 = (WORD + 1 - bound) % bound
+                while product & WORD < threshold:
+                    product = threefry(self.key0, self.key1, name, n) * bound
+                    n += 1
+            j: i64 = product >> 32
+            bound -= 1
+            items[bound], items[j] = items[j], items[bound]
+        self.counters[stream] = n
 
     def clone(self) -> "Rng":
         return Rng(self.key0, self.key1, self.streams, self.counters.copy())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 
 import msgspec
 
@@ -41,21 +41,21 @@ def gauge(game: Game, seats: int) -> Gauge:
 
     def play() -> tuple[float, float]:
         nonlocal made
-        begun = perf_counter()
+        begun = process_time()
         tables = [game.new(seats, seed=str(n)) for n in range(GAMES)]
         rng = rng_from_seed("playout", ("playout",))
-        dealt = perf_counter()
+        dealt = process_time()
         made = sum([playout(g, rng, most) for g in tables])
-        over = perf_counter()
+        over = process_time()
         return over - dealt, over - begun
 
     timings = _repeated(play)
     middle = middle_of(game, seats, made // GAMES // 2)
 
     def clone() -> tuple[float, float]:
-        begun = perf_counter()
+        begun = process_time()
         clone_many(middle, CLONES)
-        return perf_counter() - begun, 0.0
+        return process_time() - begun, 0.0
 
     return Gauge(
         compiled=compiled(),
@@ -80,9 +80,9 @@ def middle_of(game: Game, seats: int, decisions: int) -> Position:
 
 def _repeated(measure: Callable[[], tuple[float, float]]) -> list[tuple[float, float]]:
     """The measurement at least REPEATS times and for at least SECONDS."""
-    started = perf_counter()
+    started = process_time()
     found: list[tuple[float, float]] = []
-    while len(found) < REPEATS or perf_counter() - started < SECONDS:
+    while len(found) < REPEATS or process_time() - started < SECONDS:
         found.append(measure())
     return found
 
