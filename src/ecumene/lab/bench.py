@@ -24,8 +24,8 @@ FROM_SOURCE = "from ecumene.kernel.build import prefer_source; prefer_source(); 
 RUN = "from ecumene.lab.gauge import main; main()"
 
 METHOD = (
-    f"One core, one process per build. A repeat plays the same {GAMES} uniformly random games from set-up to end "
-    "(decisions/s leaves the set-up out, games/s counts it) or makes "
+    f"One core, one process per build, processor time. A repeat plays the same {GAMES} uniformly random games from "
+    "set-up to end (decisions/s leaves the set-up out, games/s counts it) or makes "
     f"{CLONES:,} clones of a position from the middle of a game; the fastest of at least {REPEATS} repeats and "
     f"{SECONDS:g} seconds is shown. Both builds must make the same number of decisions. The interpreted build is the "
     "same Python files, the native modules beside them left alone."
