@@ -134,7 +134,8 @@ def simulate(
     games
         How many games to play for each number of seats.
     bots
-        One bot or several separated by commas, dealt round the table; they move on a seat every game.
+        One bot or several separated by commas, dealt round the table; they move on a seat every game. Where all
+        win or lose together, several play as one team: to compare bots there, simulate each by itself.
     seats
         How many play: a number as in 4 or a range as in 2-6 (as many as bots are named, at least 2, if left out).
     option

@@ -30,7 +30,8 @@ def interval(share: Share) -> str:
 
 
 def _headline(summary: Summary) -> str:
-    what = f"{summary.game}, {summary.seats} seats, bots {', '.join(summary.bots)}"
+    seats = "1 seat" if summary.seats == 1 else f"{summary.seats} seats"
+    what = f"{summary.game}, {seats}, bots {', '.join(summary.bots)}"
     if summary.interrupted:
         return f"{what}: interrupted after {summary.played} of {summary.asked} games"
     return f"{what}: {summary.played} games"
