@@ -153,7 +153,7 @@ def tell_move_strain(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
 
 def tell_overflow(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
     after = (e.where + 1) % SECTORS
-    text = f"{lex.burden(e.where)} overflows: {e.many} strain go on to {lex.sector_names[after]}."
+    text = f"{lex.burden(e.where)} overflows: {e.many} strain moves on to {lex.sector_names[after]}."
     return text, f"segment:{lex.sectors[e.where]}.major", f"segment:{lex.sectors[after]}.minor"
 
 
