@@ -141,7 +141,7 @@ SENTENCES = [
     ),
     (
         event("overflow", where=AG, many=2),
-        "Nitrogen & Phosphorus Loading overflows: 2 strain go on to Infrastructure.",
+        "Nitrogen & Phosphorus Loading overflows: 2 strain moves on to Infrastructure.",
         "segment:agriculture.major",
         "segment:infrastructure.minor",
     ),
