@@ -176,9 +176,11 @@ def redeal_hands(g: EarthRising, seat: i64, pool: Hidden, promise: i64, rng: Rng
     held: i64 = 0
     for other in range(g.seats):
         held |= g.hands[other]
+    shown = g.shown.copy()
     for other in range(g.seats):
         if other != seat:
-            g.shown[other] = g.shown[other] & held & ~g.hands[other]
+            shown[other] = shown[other] & held & ~g.hands[other]
+    g.shown = shown
 
 
 def redeal_discards(g: EarthRising, seat: i64, old: i64, pool: Hidden) -> None:
@@ -196,10 +198,11 @@ def redeal_discards(g: EarthRising, seat: i64, old: i64, pool: Hidden) -> None:
 def rebury(g: EarthRising, seat: i64, fresh: i64) -> None:
     """Hand out the fresh discards among the others who buried some, as many to each as before. ER-191"""
     left = cards_in(fresh & ALL_PRACTICES)
+    buried = g.buried.copy()
     for other in range(g.seats):
         if other != seat:
-            many = len(cards_in(g.buried[other]))
             cards: i64 = 0
-            for _ in range(many):
+            for _ in range(card_count(buried[other])):
                 cards |= bit(left.pop())
-            g.buried[other] = cards
+            buried[other] = cards
+    g.buried = buried

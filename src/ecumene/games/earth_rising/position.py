@@ -63,6 +63,13 @@ GROUP: Final = 6
 NONE: Final[list[int]] = []
 
 
+def with_cards(sets: list[int], seat: i64, cards: i64) -> list[int]:
+    """The sets of cards, one a seat, as a new list with these cards added to one of them."""
+    changed = sets.copy()
+    changed[seat] = changed[seat] | cards
+    return changed
+
+
 @final
 class EarthRising(Position):
     """Everything on the table of Earth Rising.
@@ -70,6 +77,7 @@ class EarthRising(Position):
     `deck` has its top at the end, `marks` says who knows what of it; `kinds_known` holds until the first shuffle, while
     everybody knows which depths hold Status Quo Strikes. `face_down` are the cards of the discard pile nobody has
     seen go there but, for `buried[seat]`, that seat; `shown[seat]` are cards in closed hands that the seat has seen.
+    Clones share `characters`, `buried` and `shown`, which are replaced, never changed in place.
     """
 
     def __init__(self, box: Box, seats: i64, rng: Rng) -> None:
@@ -116,7 +124,7 @@ class EarthRising(Position):
         g.year = self.year
         g.active = self.active
         g.actions_left = self.actions_left
-        g.characters = self.characters.copy()
+        g.characters = self.characters
         g.cells = self.cells.copy()
         g.filled = self.filled
         g.ruined = self.ruined
@@ -135,8 +143,8 @@ class EarthRising(Position):
         g.kinds_known = self.kinds_known
         g.discard = self.discard
         g.face_down = self.face_down
-        g.buried = self.buried.copy()
-        g.shown = self.shown.copy()
+        g.buried = self.buried
+        g.shown = self.shown
         g.looking = self.looking
         g.looking_mark = self.looking_mark
         return g
@@ -384,14 +392,13 @@ class EarthRising(Position):
         gone: i64 = ~bit(card)
         self.hands[seat] = self.hands[seat] & gone
         if self.options & CLOSED:
-            for other in range(self.seats):
-                self.shown[other] = self.shown[other] & gone
+            self.shown = [seen & gone for seen in self.shown]
 
     def hand_over(self, giver: i64, receiver: i64, card: i64) -> None:
         """A card goes into another hand, seen by giver and receiver, and by all if hands are open. ER-053, ER-191"""
         self.take_into_hand(receiver, card)
         if self.options & CLOSED:
-            self.shown[giver] = self.shown[giver] | bit(card)
+            self.shown = with_cards(self.shown, giver, bit(card))
 
     def draw_card(self) -> i64:
         """The top card; an empty deck is made anew from the discard pile first; NO_CARD if that is empty too. ER-059"""

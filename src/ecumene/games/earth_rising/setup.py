@@ -84,7 +84,9 @@ class ChooseCharacter(Ask[EarthRising]):
         return 43 if g.seat_of(move) >= 0 else 0
 
     def choose(self, g: EarthRising, move: i64) -> None:
-        g.characters[self.seat] = move
+        chosen = g.characters.copy()
+        chosen[self.seat] = move
+        g.characters = chosen
         g.tell("character", who=self.seat, where=move, rule=43)
 
 
@@ -95,8 +97,8 @@ class DealCharacters(Step[EarthRising]):
     def run(self, g: EarthRising) -> None:
         dealt = list(range(SECTORS))
         g.rng.shuffle(DEAL, dealt)
+        g.characters = dealt[: g.seats]
         for seat in range(g.seats):
-            g.characters[seat] = dealt[seat]
             g.tell("character", who=seat, where=dealt[seat], rule=186)
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ecumene.games.earth_rising.actions import TAKE_ACTION
 from ecumene.games.earth_rising.characters import AFTER_ACTIONS, CHECK_LIMITS
 from ecumene.games.earth_rising.components import bit, cards_in
-from ecumene.games.earth_rising.position import LOST_TIME, EarthRising
+from ecumene.games.earth_rising.position import LOST_TIME, EarthRising, with_cards
 from ecumene.games.earth_rising.strain import STRAIN_FROM_PEOPLE, STRAIN_FROM_SECTORS
 from ecumene.games.earth_rising.strikes import draw_to_hand
 from ecumene.kernel.step import Ask, Step
@@ -77,7 +77,7 @@ class DiscardToLimit(Ask[EarthRising]):
         g.discard |= bit(move)
         if g.closed:
             g.face_down |= bit(move)
-            g.buried[self.seat] = g.buried[self.seat] | bit(move)
+            g.buried = with_cards(g.buried, self.seat, bit(move))
         g.tell("discard", who=self.seat, thing=move, known_to=g.hand_audience(self.seat), rule=57)
         if g.hand_size(self.seat) > g.hand_limit:
             g.plan_next(self)
