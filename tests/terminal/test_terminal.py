@@ -33,13 +33,24 @@ class Screen:
 
     def wait_for(self, words: str) -> str:
         """What was written up to these words, which must come."""
-        until = time.monotonic() + PATIENCE
-        while words not in self.text:
-            assert time.monotonic() < until, f"{words!r} did not come; there was:\n{self.text[-2000:]}"
-            if select.select([self.keyboard], [], [], 0.2)[0]:
-                self.text += os.read(self.keyboard, 65536).decode()
+        assert self.comes(words, PATIENCE), f"{words!r} did not come; there was:\n{self.text[-2000:]}"
         before, _, self.text = self.text.partition(words)
         return before + words
+
+    def comes(self, words: str, seconds: float) -> bool:
+        """Whether these words are written within so many seconds."""
+        until = time.monotonic() + seconds
+        while words not in self.text and time.monotonic() < until:
+            if select.select([self.keyboard], [], [], 0.2)[0]:
+                self.text += os.read(self.keyboard, 65536).decode()
+        return words in self.text
+
+    def interrupt(self, words: str) -> None:
+        """Press Ctrl-C until these words come: pressed just as line editing begins, it waits for a key."""
+        for _ in range(4):
+            self.type("\x03")
+            if self.comes(words, PATIENCE / 4):
+                return
 
     def type(self, keys: str) -> None:
         os.write(self.keyboard, keys.encode())
@@ -62,7 +73,7 @@ def test_a_session_at_a_real_terminal(tmp_path: Path) -> None:
     screen.type("look\n")
     shown = screen.wait_for("\n> ")
     assert max(map(len, shown.splitlines())) <= 72
-    screen.type("\x03")
+    screen.interrupt("leave without saving: ")
     screen.wait_for("leave without saving: ")
     screen.type(f"{file}\n")
     screen.wait_for("Goodbye.")
