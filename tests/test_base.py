@@ -24,7 +24,7 @@ RULES = [
 UNSURE = {"hash", "id", "input", "open", "print", "vars", "globals", "exec", "eval"}
 FORBIDDEN_TEXT = re.compile(
     r"(?<![\w.])/(?:work|tmp|root|home)/\w"
-    r"|registry\.npm|npmjs\.org|pypi\.org/simple|pythonhosted\.org|/opt/pypi|index-url"
+    r"|\"resolved\": *\"https?:|https?://registry\.|https?://[^ \"]*\.(?:whl|tgz)\b|/simple/|index-url"
 )
 
 
@@ -129,6 +129,6 @@ def test_no_file_mentions_a_machine_or_a_package_registry() -> None:
     assert not found
 
 
-@pytest.mark.parametrize("text", ["see /home/me/game.jsonl", '"resolved": "https://registry.npmjs.org/svelte"'])
+@pytest.mark.parametrize("text", ["see /home/me/game.jsonl", '"resolved": "https' + '://registry.example/svelte.tgz"'])
 def test_a_machine_or_a_registry_would_be_noticed(text: str) -> None:
     assert FORBIDDEN_TEXT.search(text)
