@@ -119,7 +119,6 @@ class EarthRisingGame(Game):
         "options",
         "years",
         "hand_limit",
-        "first",
         "year",
         "active",
         "actions_left",

@@ -86,7 +86,6 @@ class EarthRising(Position):
         self.options: i64 = 0
         self.years: i64 = 0
         self.hand_limit: i64 = 0
-        self.first: i64 = 0
         self.year: i64 = 1
         self.active: i64 = 0
         self.actions_left: i64 = 0
@@ -120,7 +119,6 @@ class EarthRising(Position):
         g.options = self.options
         g.years = self.years
         g.hand_limit = self.hand_limit
-        g.first = self.first
         g.year = self.year
         g.active = self.active
         g.actions_left = self.actions_left

@@ -33,8 +33,7 @@ def set_up(box: Box, seats: i64, options: i64, first: i64, rng: Rng) -> EarthRis
     g.options = options
     g.years = box.quick_years if options & QUICK else box.years
     g.hand_limit = box.solo_hand_limit if seats == 1 else box.hand_limit
-    g.first = rng.below(DEAL, seats) if first == RANDOM_START else first
-    g.active = g.first
+    g.active = rng.below(DEAL, seats) if first == RANDOM_START else first
     g.characters = [UNCHOSEN] * seats
     g.cells = [EMPTY] * (SECTORS * CIRCLES)
     g.strain = [box.start_strain] * SECTORS
