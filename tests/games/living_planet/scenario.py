@@ -1,0 +1,248 @@
+"""A table of Living Planet set up by hand, in the game's own words, for tests of single rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecumene.games.living_planet import GAME
+from ecumene.games.living_planet.actions import begin_actions
+from ecumene.games.living_planet.columns import (
+    BEFORE_CATACLYSMS,
+    BEFORE_CATACLYSMS_FATE,
+    BEGIN_COLUMN,
+    CATACLYSM_LINE,
+    NEXT_COLUMN,
+)
+from ecumene.games.living_planet.components import (
+    COLOURS,
+    OUTSIDE,
+    PLACES,
+    RESOURCES,
+    SCIENTISTS,
+    SHIELDS,
+    SPACEPORT,
+    UNITS,
+    cell_at,
+    number_of,
+    tile_of,
+)
+from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.games.living_planet.turn import EXHAUSTION, PASS_BOARD
+from ecumene.kernel.errors import IllegalMove
+
+RED, BLUE, YELLOW, GREEN = range(COLOURS)
+OIL, VIBRIUM, ELECTRICITY, IRON, MYCELIUM = range(RESOURCES)
+SCIENTIST, MOTORIZED = "scientist", "motorized"
+
+NAMES = GAME.default_box().names
+HEXES = [row.id for row in NAMES.hexagons]
+KINDS = [row.id for row in NAMES.buildings]
+RESOURCE_IDS = [row.id for row in NAMES.resources]
+
+
+def table(seats: int = 4, leader: int = 0, turn: int = 1, seed: str = "scenario", **options: str) -> LivingPlanet:
+    """A table where seat i plays colour i (red, blue, yellow, green) and all choose their cards, nothing built."""
+    g: Any = GAME.new(seats, {"start": str(leader + 1), **options}, seed, listen=True)
+    while g.waiting and type(g.asking).__name__ == "ChooseColour":
+        g.answer(g.waiting[0], g.waiting[0])
+    g.turn = turn
+    return again(g)
+
+
+def columns(g: LivingPlanet, *dice: tuple[int, int], leader_card: int = 0) -> LivingPlanet:
+    """The dice are set and arranged like this (colour, value), the first column begins; nothing else has happened.
+
+    Colours left out follow with value 1. `leader_card` is the card whose effect the Leader has this turn.
+    """
+    order = [*dice, *[(colour, 1) for colour in range(COLOURS) if colour not in dict(dice)]]
+    g.columns = [colour for colour, _ in order]
+    values = dict(order)
+    g.dice = [values[colour] for colour in range(COLOURS)]
+    g.column = g.row = 0
+    g.card = leader_card
+    g.answers = []
+    g.agenda = []
+    g.plan(BEGIN_COLUMN, EXHAUSTION, PASS_BOARD)
+    g.events = []
+    return g
+
+
+def go(g: LivingPlanet) -> LivingPlanet:
+    """Run on until somebody must choose; the table must be sound."""
+    assert GAME.invariants(g) == []
+    g.advance()
+    return g
+
+
+def act(seat: int, value: int, g: LivingPlanet, leader_card: int = 0) -> LivingPlanet:
+    """The seat's Action phase with X = value, as the first column; production has no takers unless built for."""
+    columns(g, (g.colours[seat], value), leader_card=leader_card)
+    g.agenda = []
+    g.plan(BEFORE_CATACLYSMS, BEFORE_CATACLYSMS_FATE, CATACLYSM_LINE, NEXT_COLUMN, EXHAUSTION, PASS_BOARD)
+    g.row = 2
+    begin_actions(g, seat)
+    return go(g)
+
+
+def again(g: LivingPlanet) -> LivingPlanet:
+    """List the choices anew after the table was changed by hand, and forget what was told."""
+    g.list_choices()
+    g.events = []
+    return g
+
+
+# -- the map ------------------------------------------------------------------------------------
+
+
+def lay(g: LivingPlanet, hexagon: str, q: int, r: int, turn: int = 0) -> int:
+    """Put a hexagon of the deck on the map, whether or not it matches; returns its number."""
+    tile = HEXES.index(hexagon)
+    at = g.hex_deck.index(tile)
+    g.hex_deck = g.hex_deck[:at] + g.hex_deck[at + 1 :]
+    g.hex_marks = g.hex_marks[:at] + g.hex_marks[at + 1 :]
+    return g.lay(tile, cell_at(q, r), turn)
+
+
+def place(g: LivingPlanet, name: str) -> int:
+    """A place by its name: "M1.0" is the first square of M1, "M1" outside on it."""
+    hexagon, _, square = name.partition(".")
+    number = g.lies[HEXES.index(hexagon)]
+    assert number >= 0, f"{hexagon} is not on the map"
+    return PLACES * number + (int(square) if square else OUTSIDE)
+
+
+def build(
+    g: LivingPlanet, where: str, kind: str, number: int = 0, chip: int | None = None, unit: int | None = None
+) -> int:
+    """Put a building on a square, with a seat's chip and a unit (by its number from `put`) on it."""
+    at = place(g, where)
+    g.put_building(at, tile_of(KINDS.index(kind), number))
+    if chip is not None:
+        g.put_chip(chip, at)
+    if unit is not None:
+        g.put_unit(unit, at)
+    return at
+
+
+def put(g: LivingPlanet, seat: int, where: str, kind: str = SCIENTIST, wounded: bool = False) -> int:
+    """A unit of the seat from its reserve goes to a place; returns the unit's number."""
+    unit = g.in_reserve(seat, kind == MOTORIZED)
+    assert unit >= 0, f"seat {seat} has no {kind} in reserve"
+    g.put_unit(unit, place(g, where))
+    if wounded:
+        g.wounded |= 1 << unit
+    return unit
+
+
+def clear_spaceport(g: LivingPlanet, seat: int) -> None:
+    """The seat's Spaceport loses its unit to the reserve."""
+    unit = g.units_on[port(g, seat)]
+    if unit >= 0:
+        g.to_reserve(unit)
+
+
+def port(g: LivingPlanet, seat: int) -> int:
+    """The place of the seat's Spaceport."""
+    found = g.controls(seat, SPACEPORT)
+    assert found >= 0
+    return found
+
+
+def at(g: LivingPlanet, where: str) -> dict[str, Any]:
+    """What stands on a square: kind, number, chip, unit, holder and controller (None for nobody)."""
+    spot = place(g, where)
+    tile = g.buildings[spot]
+    if tile < 0:
+        return {"kind": None}
+    kind = tile // 6 if tile < 30 else tile - 30 + SHIELDS
+    none = lambda value: value if value >= 0 else None  # noqa: E731
+    return {
+        "kind": KINDS[kind],
+        "number": number_of(tile),
+        "chip": none(g.chips_on[spot]),
+        "unit": none(g.units_on[spot]),
+        "holder": none(g.holder(spot)),
+        "controller": none(g.controller(spot)),
+    }
+
+
+def reserve(g: LivingPlanet, seat: int) -> tuple[int, int, int]:
+    """The seat's Scientists, Motorized Scientists and chips in reserve."""
+    away = [g.unit_at[UNITS * seat + unit] < 0 for unit in range(UNITS)]
+    return sum(away[:SCIENTISTS]), sum(away[SCIENTISTS:]), g.chips[seat]
+
+
+# -- stocks -------------------------------------------------------------------------------------
+
+
+def hold(g: LivingPlanet, seat: int, money: int | None = None, **pieces: int) -> None:
+    """The seat holds so much money, and so many pieces of each named resource, taken from the pool or put back."""
+    if money is not None:
+        g.money[seat] = money
+    for name, many in pieces.items():
+        resource = RESOURCE_IDS.index(name)
+        g.gain(seat, resource, many - g.held(seat, resource))
+        assert g.pool[resource] >= 0, f"there are not so many pieces of {name}"
+
+
+def empty_pool(g: LivingPlanet, resource: int, left: int = 0) -> None:
+    """All but `left` pieces of the pool leave the game."""
+    removed = g.removed.copy()
+    removed[resource] += g.pool[resource] - left
+    g.removed = removed
+    g.pool[resource] = left
+
+
+def prices(g: LivingPlanet, **values: int) -> None:
+    """Set the market's prices by name."""
+    for name, value in values.items():
+        g.prices[RESOURCE_IDS.index(name)] = value
+
+
+def market(g: LivingPlanet, *cards: str) -> None:
+    """These market cards lie on top of the deck, the first to be drawn first."""
+    ids = [card.id for card in NAMES.market_cards]
+    top = [ids.index(card) for card in cards]
+    g.market_deck = [card for card in g.market_deck if card not in top] + top[::-1]
+
+
+def hexes(g: LivingPlanet, *names: str) -> None:
+    """These hexagons lie on top of the Hex Deck, the first to be drawn first."""
+    top = [HEXES.index(name) for name in names]
+    g.hex_deck = [tile for tile in g.hex_deck if tile not in top] + top[::-1]
+
+
+# -- choosing -----------------------------------------------------------------------------------
+
+
+def do(g: LivingPlanet, *texts: str, seat: int | None = None) -> LivingPlanet:
+    """Whoever is asked answers in notation, one choice after another."""
+    for text in texts:
+        GAME.make(g, g.waiting[0] if seat is None else seat, text)
+        assert GAME.invariants(g) == []
+    return g
+
+
+def legal(g: LivingPlanet, seat: int | None = None) -> set[str]:
+    """What may be chosen now, in notation."""
+    who = g.waiting[0] if seat is None else seat
+    return {GAME.notation(g, who, move) for move in g.moves(who)}
+
+
+def refused(g: LivingPlanet, text: str, seat: int | None = None) -> str:
+    """The rule that refuses this choice; fails if it is allowed."""
+    try:
+        GAME.check_move(g, g.waiting[0] if seat is None else seat, text)
+    except IllegalMove as wrong:
+        return wrong.rule
+    raise AssertionError(f"{text!r} is allowed")
+
+
+def asked(g: LivingPlanet) -> tuple[str, int]:
+    """The kind of question that is open, and the seat it is put to (the first, if several)."""
+    return type(g.asking).__name__, g.waiting[0]
+
+
+def told(g: LivingPlanet, what: str) -> list[Any]:
+    """The events of a kind since the table was last listened to."""
+    return [event for event in g.events or [] if event.what == what]
