@@ -146,7 +146,7 @@ class Deflect(Ask[LivingPlanet]):
 
 @final
 class Production(Step[LivingPlanet]):
-    """Line A: the die reaches the Production icon, for everybody. LP-060, LP-063"""
+    """Line A: the die reaches the Production icon, for everybody, whoever owns the die. LP-060, LP-063, LP-239"""
 
     def run(self, g: LivingPlanet) -> None:
         g.row = LINE_A

@@ -34,7 +34,10 @@ def trade_value(g: LivingPlanet, seat: i64) -> i64:
 
 
 def begin_trade(g: LivingPlanet, seat: i64) -> None:
-    """First the compulsory update, then the optional transactions. LP-135, LP-136, LP-166, LP-168"""
+    """First the compulsory update, then, crash or not, the optional transactions.
+
+    LP-135, LP-136, LP-148, LP-166, LP-168
+    """
     many: i64 = trade_value(g, seat)
     g.pieces_left = many
     g.traded = 0

@@ -77,7 +77,10 @@ class ChooseCard(AskTogether[LivingPlanet]):
 
 
 def turn_up(g: LivingPlanet, colour: i64, value: i64) -> None:
-    """A card is laid face-up on its pile and sets the die of its colour. LP-051, LP-052, LP-053"""
+    """A card is laid face-up on its pile and sets the die of its colour.
+
+    LP-006, LP-051, LP-052, LP-053
+    """
     g.hands = changed(g.hands, colour, g.hands[colour] & ~bit(value))
     g.tops = changed(g.tops, colour, value)
     if g.doubt[colour] >> value & 1:
