@@ -91,6 +91,12 @@ def test_override_replaces_field_by_field(tmp_path: Path) -> None:
     assert read_content(OWN).one("numbers", Numbers).rounds == 3
 
 
+def test_override_brings_a_whole_table_anew(tmp_path: Path) -> None:
+    change = "replace = ['stall']\n[[stall]]\nid = 'only'\nname = 'the only stall'\nsource = 'authored'\n"
+    content = read_content(OWN, folder(tmp_path, mine=change))
+    assert [stall.name for stall in content.many("stall", Stall)] == ["the only stall"]
+
+
 def test_overridden_game_plays_by_it(tmp_path: Path) -> None:
     box = GAME.box(GAME.content(folder(tmp_path, mine="[numbers]\nhand = 2\n")))
     view = GAME.view(GAME.new(2, box=box), 0)
@@ -106,6 +112,9 @@ def test_overridden_game_plays_by_it(tmp_path: Path) -> None:
         ("[stall]\nid = 'left'", r"\[stall\] must be an array of tables"),
         ("[[stall]]\nid = 'middle'", r"each entry needs the id of one to change; there are: left, right"),
         ("[[stall]]\nname = 'x'", r"each entry needs the id"),
+        ("replace = ['stall']\n[[stall]]\nid = 'x'\nname = 'x'", r"mine.toml: \[stall\] must say its source"),
+        ("replace = ['numbers']\n[[stall]]\nid = 'left'", r"mine.toml: replace must list tables of this file"),
+        ("replace = 'stall'\n[[stall]]\nid = 'left'", r"mine.toml: replace must list tables of this file"),
     ],
 )
 def test_bad_override_is_named(tmp_path: Path, text: str, words: str) -> None:

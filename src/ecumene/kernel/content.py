@@ -3,7 +3,7 @@
 Each file of `content/` holds one or more top-level tables or arrays of tables. Every table carries
 `source`: given (the rulebook prints it), deduced, public or authored (ours). An override folder holds
 files of any names; what their tables define replaces the game's own, key by key (entries of an array of
-tables are matched by `id`).
+tables are matched by `id`). A file that says `replace = ["hexagon"]` brings that whole table anew instead.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ import msgspec
 from ecumene.kernel.errors import BadContent
 
 SOURCES = ("given", "deduced", "public", "authored")
+REPLACE = "replace"
+"""The key by which a file of an override names the tables it brings anew."""
 
 T = TypeVar("T")
 
@@ -68,14 +70,30 @@ def read_content(folder: Path, override: Path | None = None) -> Content:
                 f"{override} is not a folder; an override is a folder of TOML files like those in {folder}"
             )
         changes, origin = _read_folder(override, complete=False)
+        anew = _brought_anew(override, origin)
         for table, change in changes.items():
             if table not in tables:
                 raise BadContent(
                     f"{origin[table]}: there is no table [{table}] to override; there are: {', '.join(sorted(tables))}"
                 )
-            tables[table] = _merged(tables[table], change, f"{origin[table]}: [{table}]")
+            if table in anew:
+                _check_source(origin[table], table, change)
+                tables[table] = change
+            else:
+                tables[table] = _merged(tables[table], change, f"{origin[table]}: [{table}]")
             files[table] = origin[table]
     return Content(tables, files)
+
+
+def _brought_anew(folder: Path, origin: dict[str, Path]) -> set[str]:
+    """The tables that the override's files say they replace as a whole."""
+    anew: set[str] = set()
+    for path in sorted(folder.glob("*.toml")):
+        named = tomllib.loads(path.read_text(encoding="utf-8")).get(REPLACE, [])
+        if not isinstance(named, list) or any(origin.get(str(name)) != path for name in named):
+            raise BadContent(f"{path}: {REPLACE} must list tables of this file, as in {REPLACE} = [\"card\"]")
+        anew.update(named)
+    return anew
 
 
 def _read_folder(folder: Path, complete: bool = True) -> tuple[dict[str, Any], dict[str, Path]]:
@@ -88,6 +106,8 @@ def _read_folder(folder: Path, complete: bool = True) -> tuple[dict[str, Any], d
             raise BadContent(f"{path}: cannot be read: {wrong.strerror}") from None
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
             raise BadContent(f"{path}: not valid TOML: {wrong}") from None
+        if not complete:
+            read.pop(REPLACE, None)
         for table, value in read.items():
             if table in tables:
                 raise BadContent(f"{path}: [{table}] stands in {files[table]} too")

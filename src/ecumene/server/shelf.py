@@ -9,6 +9,7 @@ from typing import Any
 
 from ecumene import bots
 from ecumene.kernel import registry
+from ecumene.kernel.content import REPLACE
 from ecumene.kernel.errors import BadContent
 from ecumene.kernel.game import Game
 from ecumene.server.wire import BotInfo, GameInfo, Rulebook, Shelf
@@ -72,7 +73,7 @@ def _tables_in(folder: Path) -> set[str]:
     found: set[str] = set()
     for path in sorted(folder.glob("*.toml")):
         try:
-            found |= set(tomllib.loads(path.read_text(encoding="utf-8")))
+            found |= set(tomllib.loads(path.read_text(encoding="utf-8"))) - {REPLACE}
         except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as wrong:
             raise BadContent(f"{path}: not valid TOML: {wrong}") from None
     return found

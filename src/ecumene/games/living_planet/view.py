@@ -360,7 +360,7 @@ def player_view(g: LivingPlanet, seat: int, viewer: int | None) -> PlayerView:
         colour=g.box.names.colours[colour].id if colour >= 0 else "",
         money=g.money[seat] if seen else None,
         resources=g.stock[RESOURCES * seat : RESOURCES * seat + RESOURCES] if sees_stock(g, seat, viewer) else None,
-        cards=members(g.hands[colour]) if seen and colour >= 0 else None,
+        cards=members(g.hands[colour]) if colour >= 0 and (viewer == seat or g.options & OPEN) else None,
         chosen=answered,
         card=g.answers[seat] if answered and viewer == seat else None,
         scientists=sum(units[:5]),
