@@ -68,6 +68,8 @@ export interface GameUI<View = any> {
   readonly Board: Component<BoardProps<View>>;
   /** The strip below the board: my cards, all hands. */
   readonly Hand?: Component<BoardProps<View>>;
+  /** Whether the Board holds a PanZoom of its own around a part of it; otherwise the table pans and zooms the whole. */
+  readonly zoomsItself?: boolean;
   /** A few words or marks beside a seat's name (hand size, stock). */
   readonly SeatBadge?: Component<{ view: View; seat: number; rulebook: Rulebook }>;
   /** Which kinds of events (Told.what) are shown as a story card. */

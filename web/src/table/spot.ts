@@ -1,6 +1,6 @@
 import type { Attachment } from "svelte/attachments";
-import { aimed } from "../../table/aim";
-import type { BoardProps } from "../../table/board";
+import { aimed } from "./aim";
+import type { BoardProps } from "./board";
 
 type Listeners = Readonly<Record<string, (event: Event) => void>>;
 

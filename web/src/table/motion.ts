@@ -1,7 +1,7 @@
 /** When each event has its moment, and how pieces come and go at that moment. */
 import type { TransitionConfig } from "svelte/transition";
-import type { Told } from "../../wire";
-import type { Point } from "./geometry";
+import type { Told } from "../wire";
+import type { Point } from "./board";
 
 export class Stage {
   constructor(
