@@ -185,7 +185,7 @@ def buying_forbidden(g: LivingPlanet, seat: i64, resource: i64, many: i64) -> i6
     if g.traded >> resource & 1:
         return 163
     if many > g.box.most_bought or many > g.pieces_left:
-        return 151
+        return 160 if g.traded else 151
     if many > g.pool[resource]:
         return 152
     return 153 if many * g.prices[resource] > g.money[seat] else 0
@@ -195,6 +195,8 @@ def selling_forbidden(g: LivingPlanet, seat: i64, resource: i64, many: i64) -> i
     """The rule against selling so many of a resource, or 0. LP-150, LP-155, LP-160, LP-163"""
     if g.traded >> resource & 1:
         return 163
+    if many > g.pieces_left and g.traded:
+        return 160
     return 155 if many > g.pieces_left or many > g.held(seat, resource) else 0
 
 
