@@ -224,9 +224,9 @@ def test_others_cards_have_no_effect_in_the_columns_either() -> None:
 @rule("LP-055")
 @pytest.mark.parametrize(("value", "question"), [(2, "NameResource"), (5, "Plunder"), (6, "Recall")])
 def test_two_five_and_six_act_before_the_dice_are_arranged(value: int, question: str) -> None:
-    g = table(3, leader=1)
+    g = table(leader=1)
     g.hands = [ALL_CARDS & ~0b11010] * 4
-    cards(g, 2, value, 2)
+    cards(g, 2, value, 2, 2)
     assert asked(g) == (question, 1)
     assert g.columns == []
     answer_quietly(g)
