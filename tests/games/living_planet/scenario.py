@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.actions import begin_actions
@@ -24,10 +24,13 @@ from ecumene.games.living_planet.components import (
     UNITS,
     cell_at,
     number_of,
+    q_of,
+    r_of,
     tile_of,
 )
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.turn import EXHAUSTION, PASS_BOARD
+from ecumene.games.living_planet.view import LivingPlanetView
 from ecumene.kernel.errors import IllegalMove
 
 RED, BLUE, YELLOW, GREEN = range(COLOURS)
@@ -246,3 +249,90 @@ def asked(g: LivingPlanet) -> tuple[str, int]:
 def told(g: LivingPlanet, what: str) -> list[Any]:
     """The events of a kind since the table was last listened to."""
     return [event for event in g.events or [] if event.what == what]
+
+
+def seen(g: LivingPlanet, seat: int | None) -> LivingPlanetView:
+    """The table as the seat (None: a spectator) sees it."""
+    return cast(LivingPlanetView, GAME.view(g, seat))
+
+
+# -- ready-made tables --------------------------------------------------------------------------
+
+
+def known_map(g: LivingPlanet) -> LivingPlanet:
+    """Five hexagons north and south-west of the Landing Zone, all matching."""
+    lay(g, "M7", 1, -1, 4)
+    lay(g, "M5", -1, 1, 3)
+    lay(g, "F7", 0, -1, 0)
+    lay(g, "D7", 1, -2, 2)
+    lay(g, "D5", 2, -2, 4)
+    return g
+
+
+def scatter(g: LivingPlanet, *names: str) -> LivingPlanet:
+    """These hexagons lie on the map, far from the Landing Zone and from each other."""
+    for i, name in enumerate(names):
+        lay(g, name, 4 + 3 * (i % 5), 3 * (i // 5) - 8)
+    return g
+
+
+def produce(g: LivingPlanet, value: int, colour: int = RED) -> LivingPlanet:
+    """The first die, of this colour, goes down to its Production icon with this value."""
+    return go(columns(g, (colour, value)))
+
+
+def cataclysm(g: LivingPlanet, colour: int, value: int, leader_card: int = 0) -> LivingPlanet:
+    """The first die, of this colour, is about to reach its Cataclysm icon with this value."""
+    columns(g, (colour, value), leader_card=leader_card)
+    g.agenda = []
+    g.plan(BEFORE_CATACLYSMS, BEFORE_CATACLYSMS_FATE, CATACLYSM_LINE, NEXT_COLUMN, EXHAUSTION, PASS_BOARD)
+    g.row = 2
+    return go(g)
+
+
+def exhaustion(g: LivingPlanet) -> LivingPlanet:
+    """All four dice are done: the planet is exhausted and the Leader board passed on."""
+    g.answers = []
+    g.agenda = []
+    g.plan(EXHAUSTION, PASS_BOARD)
+    g.events = []
+    return go(g)
+
+
+def cards(g: LivingPlanet, *values: int) -> LivingPlanet:
+    """Seat by seat the players choose these Planet cards; who has only one card left has chosen it already."""
+    for seat, value in enumerate(values):
+        if seat in g.waiting:
+            do(g, f"card {value}", seat=seat)
+    return g
+
+
+def track(g: LivingPlanet, *resources: int) -> None:
+    """These pieces of the pool lie on the Exhaustion track from spot 1 on."""
+    for resource in resources:
+        g.pool[resource] -= 1
+    g.exhausted = [*resources, *g.exhausted[len(resources) :]]
+
+
+def spots(g: LivingPlanet, near: int = -1) -> set[tuple[int, int]]:
+    """The cells a hexagon may touch down on by contact, next to one of these hexagons."""
+    return {
+        (int(q_of(cell)), int(r_of(cell))) for cell, touched in zip(g.spots, g.spot_near, strict=True) if touched & near
+    }
+
+
+def where(g: LivingPlanet, unit: int) -> str | None:
+    """The place of a unit by its name, None in reserve."""
+    spot = g.unit_at[unit]
+    if spot < 0:
+        return None
+    hexagon, square = divmod(spot, PLACES)
+    name = HEXES[g.tiles[hexagon]]
+    return name if square == OUTSIDE else f"{name}.{square}"
+
+
+def road(g: LivingPlanet) -> LivingPlanet:
+    """Six hexagons in a line north of the Landing Zone, all matching."""
+    for i, (name, turn) in enumerate([("M2", 0), ("M3", 0), ("M4", 1), ("D3", 0), ("D1", 0), ("F1", 4)]):
+        lay(g, name, 0, -1 - i, turn)
+    return g
