@@ -56,7 +56,11 @@ class TakeAction(Ask[LivingPlanet]):
         return 85
 
     def candidates(self, g: LivingPlanet) -> list[int]:
-        found = [EXPLORE, MOVE, CONSTRUCT, TRADE, GRANTS, FATE]
+        return [EXPLORE, MOVE, CONSTRUCT, TRADE, GRANTS, FATE, *self.beside_actions(g)]
+
+    def beside_actions(self, g: LivingPlanet) -> list[int]:
+        """Free actions, the Leader's Arrival, the rescue, and the end of the phase. LP-177, LP-245, LP-259"""
+        found: list[int] = []
         self.add_free_actions(g, found)
         if g.card == ARRIVAL and self.seat == g.leader:
             found.append(LAND)
@@ -88,6 +92,19 @@ class TakeAction(Ask[LivingPlanet]):
         if move == LAND:
             return landing_forbidden(g, self.seat)
         return 245 if move == RESCUE and g.rescued else 0
+
+    def moves(self, g: LivingPlanet) -> list[int]:
+        found: list[int] = []
+        if COUNT[g.done] < g.box.actions:
+            action: i64 = EXPLORE
+            while action < LAND:
+                if action_forbidden(g, self.seat, action) == 0:
+                    found.append(action)
+                action += 1
+        for move in self.beside_actions(g):
+            if self.forbids(g, move) == 0:
+                found.append(move)
+        return found
 
     def choose(self, g: LivingPlanet, move: i64) -> None:
         seat = self.seat

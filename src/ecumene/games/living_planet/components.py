@@ -65,6 +65,14 @@ STEP_R: Final[list[int]] = [-1, -1, 0, 1, 1, 0]
 STEP: Final[list[int]] = [r * WIDTH + q for q, r in zip(STEP_Q, STEP_R, strict=True)]
 """The way to the neighbour across each edge: N, NE, SE, S, SW, NW."""
 
+EVERY_COLOUR: Final[list[int]] = [0, 1, 2, 3]
+EVERY_RESOURCE: Final[list[int]] = [0, 1, 2, 3, 4]
+EVERY_VALUE: Final[list[int]] = [1, 2, 3, 4, 5, 6]
+ROUND: Final[list[list[int]]] = [
+    [(first + i) % seats for i in range(seats)] for seats in range(5) for first in range(4)
+]
+"""The seats clockwise from a first one: entry 4 * seats + first. LP-252"""
+
 COUNT: Final[list[int]] = [bin(mask).count("1") for mask in range(128)]
 """How many of seven bits are set."""
 MEMBERS: Final[list[list[int]]] = [[i for i in range(7) if mask >> i & 1] for mask in range(128)]

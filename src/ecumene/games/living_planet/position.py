@@ -16,6 +16,7 @@ from ecumene.games.living_planet.components import (
     OUTSIDE,
     PLACES,
     RESOURCES,
+    ROUND,
     SCIENTISTS,
     SHIELDS,
     SIDES,
@@ -217,7 +218,7 @@ class LivingPlanet(Position):
 
     def from_leader(self) -> list[int]:
         """The seats in the order in which several decide: the Leader first, then clockwise. LP-252"""
-        return [(self.leader + i) % self.seats for i in range(self.seats)]
+        return ROUND[4 * self.seats + self.leader]
 
     def die(self) -> i64:
         """The colour of the die that goes down its column now. LP-059"""

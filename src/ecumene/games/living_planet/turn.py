@@ -7,7 +7,20 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.living_planet.columns import BEGIN_COLUMN
-from ecumene.games.living_planet.components import ALL_CARDS, BOOM, COLOURS, PLUNDER, RECALL, RESOURCES, bit, members
+from ecumene.games.living_planet.components import (
+    ALL_CARDS,
+    BOOM,
+    COLOURS,
+    EVERY_COLOUR,
+    EVERY_RESOURCE,
+    EVERY_VALUE,
+    PLUNDER,
+    RECALL,
+    RESOURCES,
+    ROUND,
+    bit,
+    members,
+)
 from ecumene.games.living_planet.negotiation import begin_talks
 from ecumene.games.living_planet.position import (
     EMPTY,
@@ -56,13 +69,13 @@ class ChooseCard(AskTogether[LivingPlanet]):
     """Step 1: all players secretly choose one of their unplayed Planet cards at once. LP-049, LP-050"""
 
     def seats(self, g: LivingPlanet) -> list[int]:
-        return list(range(g.seats))
+        return ROUND[4 * g.seats]
 
     def rule(self) -> int:
         return 49
 
     def candidates(self, g: LivingPlanet, seat: i64) -> list[int]:
-        return [1, 2, 3, 4, 5, 6]
+        return EVERY_VALUE
 
     def forbids(self, g: LivingPlanet, seat: i64, move: i64) -> i64:
         return 0 if g.hands[g.colours[seat]] >> move & 1 else 48
@@ -139,7 +152,7 @@ class NameResource(Ask[LivingPlanet]):
         return 256
 
     def candidates(self, g: LivingPlanet) -> list[int]:
-        return list(range(RESOURCES))
+        return EVERY_RESOURCE
 
     def choose(self, g: LivingPlanet, move: i64) -> None:
         g.doubled = move
@@ -154,7 +167,7 @@ class Plunder(Ask[LivingPlanet]):
         return 265
 
     def candidates(self, g: LivingPlanet) -> list[int]:
-        return list(range(RESOURCES))
+        return EVERY_RESOURCE
 
     def forbids(self, g: LivingPlanet, move: i64) -> i64:
         return 0 if g.pool[move] > 0 else 265
@@ -213,10 +226,13 @@ class OrderDie(Ask[LivingPlanet]):
         return 57
 
     def candidates(self, g: LivingPlanet) -> list[int]:
-        return list(range(COLOURS))
+        return EVERY_COLOUR
 
     def forbids(self, g: LivingPlanet, move: i64) -> i64:
-        return 57 if move in g.columns else 0
+        for placed in g.columns:
+            if placed == move:
+                return 57
+        return 0
 
     def choose(self, g: LivingPlanet, move: i64) -> None:
         g.columns = [*g.columns, move]
@@ -262,7 +278,7 @@ class Exhaust(Ask[LivingPlanet]):
         return 216
 
     def candidates(self, g: LivingPlanet) -> list[int]:
-        return list(range(RESOURCES))
+        return EVERY_RESOURCE
 
     def forbids(self, g: LivingPlanet, move: i64) -> i64:
         if not g.box.mineral >> move & 1:
