@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecumene.games.living_planet.components import q_of, r_of
 from ecumene.games.living_planet.position import LivingPlanet
 
-from .scenario import GAME, HEXES, asked, do, lay, legal
+from .scenario import GAME, HEXES, KINDS, asked, build, do, lay, legal
 
 QUIET = ("end", "keep", "none", "stop", "nobody", "nothing", "pass", "enough", "finish", "as_drawn", "suffer")
 
@@ -22,6 +22,13 @@ def explored(g: LivingPlanet) -> LivingPlanet:
     lay(g, "D5", 2, -2, 4)
     assert GAME.invariants(g) == []
     return g
+
+
+def use_up_chips(g: LivingPlanet, seat: int) -> None:
+    """The nine chips of the seat's reserve lie on nine factories, on every square of `explored`, numbered 1 and 2."""
+    squares = ["M7.0", "M5.0", "M5.1", "M5.2", "F7.0", "D7.0", "D5.0", "D5.1", "D5.2"]
+    for i, where in enumerate(squares):
+        build(g, where, KINDS[i % 5], 1 + i // 5, chip=seat)
 
 
 def lies_at(g: LivingPlanet, hexagon: str) -> tuple[int, int, int]:
