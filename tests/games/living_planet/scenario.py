@@ -151,6 +151,11 @@ def port(g: LivingPlanet, seat: int) -> int:
     return found
 
 
+def or_none(number: int) -> int | None:
+    """A seat or a unit, None for nobody."""
+    return number if number >= 0 else None
+
+
 def at(g: LivingPlanet, where: str) -> dict[str, Any]:
     """What stands on a square: kind, number, chip, unit, holder and controller (None for nobody)."""
     spot = place(g, where)
@@ -158,14 +163,13 @@ def at(g: LivingPlanet, where: str) -> dict[str, Any]:
     if tile < 0:
         return {"kind": None}
     kind = tile // 6 if tile < 30 else tile - 30 + SHIELDS
-    none = lambda value: value if value >= 0 else None  # noqa: E731
     return {
         "kind": KINDS[kind],
         "number": number_of(tile),
-        "chip": none(g.chips_on[spot]),
-        "unit": none(g.units_on[spot]),
-        "holder": none(g.holder(spot)),
-        "controller": none(g.controller(spot)),
+        "chip": or_none(g.chips_on[spot]),
+        "unit": or_none(g.units_on[spot]),
+        "holder": or_none(g.holder(spot)),
+        "controller": or_none(g.controller(spot)),
     }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ecumene.games.living_planet.components import members
+from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.trace import rule
 
 from .scenario import (
@@ -14,7 +16,6 @@ from .scenario import (
     RED,
     VIBRIUM,
     YELLOW,
-    LivingPlanet,
     act,
     asked,
     build,
@@ -72,7 +73,7 @@ def test_e11_market_update() -> None:
     assert g.prices == [5, 7, 5, 5, 5]
     assert names(*g.latest) == ["vibrium+2"]
     assert [sorted(seen(g, seat).market_seen) for seat in (RED, BLUE)] == [[], sorted(drawn[1:])]
-    assert (g.market_hand, len(g.market_deck), g.discarded.bit_count()) == ([], 20, 5)
+    assert (g.market_hand, len(g.market_deck), len(members(g.discarded))) == ([], 20, 5)
 
 
 @rule("LP-144", "LP-145", "LP-146", "LP-148")
@@ -280,7 +281,7 @@ def test_t26_reshuffle_mid_draw() -> None:
     assert (len(g.market_deck), g.discarded, g.latest) == (9, 0, [])
     assert [event.many for event in told(g, "market_shuffle")] == [21]
     do(g, min(legal(g)), "none")
-    assert (len(g.market_deck), g.discarded.bit_count()) == (9, 16)
+    assert (len(g.market_deck), len(members(g.discarded))) == (9, 16)
 
 
 @rule("LP-138", "LP-145", "LP-148")
