@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.games.living_planet.components import q_of, r_of
+from ecumene.games.living_planet.components import SIDES, q_of, r_of
 from ecumene.games.living_planet.position import LivingPlanet
 
 from .scenario import GAME, HEXES, KINDS, asked, build, do, lay, legal
@@ -22,6 +22,19 @@ def explored(g: LivingPlanet) -> LivingPlanet:
     lay(g, "D5", 2, -2, 4)
     assert GAME.invariants(g) == []
     return g
+
+
+def fill_map(g: LivingPlanet, left: int) -> None:
+    """Lay hexagons of the deck wherever they match until only so many are left in it."""
+    while len(g.hex_deck) > left:
+        tile, spot, turn = next(
+            (tile, spot, turn)
+            for tile in g.hex_deck
+            for spot in range(len(g.spots))
+            for turn in range(SIDES)
+            if g.fits(tile, spot, turn)
+        )
+        lay(g, HEXES[tile], q_of(g.spots[spot]), r_of(g.spots[spot]), turn)
 
 
 def use_up_chips(g: LivingPlanet, seat: int) -> None:
