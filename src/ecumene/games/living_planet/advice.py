@@ -55,6 +55,8 @@ SPREAD: Final = 4.0
 SPREAD_BY_TURN: Final = 1.0
 """How many points ahead make the odds e to one, at the end and for each turn before it."""
 
+STEEPEST: Final = 40.0
+"""A point more makes a move e times as heavy, up to so many points."""
 TYPICAL_PIP: Final = 0.5
 """What each pip of a card is worth in a usual turn: a card played now cannot be played later in the cycle."""
 
@@ -84,6 +86,11 @@ def evaluate(g: LivingPlanet, seat: i64) -> float:
 
 def prefer(g: LivingPlanet, seat: i64, moves: list[int]) -> list[float]:
     """A rough weight for each move before any look-ahead; at the secret choice of cards the whole judgement."""
+    return [exp(min(STEEPEST, max(-STEEPEST, points))) for points in leanings(g, seat, moves)]
+
+
+def leanings(g: LivingPlanet, seat: i64, moves: list[int]) -> list[float]:
+    """How good each move looks, roughly in points, good or bad."""
     ask = g.asking
     if isinstance(ask, TakeAction):
         return [action_weight(verb_of(move)) for move in moves]
@@ -365,7 +372,7 @@ def deal_weight(g: LivingPlanet, move: i64) -> float:
     if move < SELL:
         return 3.0 - float(g.prices[move // 4])
     many: i64 = (move - SELL) % MOST + 1
-    return float(many * g.prices[(move - SELL) // MOST])
+    return 1.0 + float(many * g.prices[(move - SELL) // MOST]) / float(g.box.per_point)
 
 
 def change_weight(g: LivingPlanet, seat: i64, resource: i64, change: i64) -> float:
