@@ -47,7 +47,11 @@ def building_forbidden(g: LivingPlanet, seat: i64, place: i64, kind: i64) -> i64
 
 
 def square_forbidden(g: LivingPlanet, seat: i64, place: i64) -> i64:
-    """The rule against building anything on the empty square, or 0: an active unit must be there. LP-116, LP-118"""
+    """The rule against building anything on the empty square, or 0: an active unit must be there, and the cost.
+
+    Of several reasons against the buildings, a cost that cannot be paid is given first.
+    LP-116, LP-118, LP-123, LP-127, LP-128
+    """
     hexagon = hex_of(place)
     if not g.active_at(seat, hexagon):
         for unit in range(UNITS):
@@ -56,13 +60,15 @@ def square_forbidden(g: LivingPlanet, seat: i64, place: i64) -> i64:
                 return 118
         return 116
     kind: i64 = BUILDABLE - 1
-    rule: i64 = 0
+    reason: i64 = 0
     while kind >= 0:
         rule = building_forbidden(g, seat, place, kind)
         if rule == 0:
             return 0
+        if reason == 0 or rule in (123, 127, 128):
+            reason = rule
         kind -= 1
-    return rule
+    return reason
 
 
 def empty_squares(g: LivingPlanet) -> list[int]:
