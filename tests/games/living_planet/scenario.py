@@ -276,7 +276,7 @@ def known_map(g: LivingPlanet) -> LivingPlanet:
 def scatter(g: LivingPlanet, *names: str) -> LivingPlanet:
     """These hexagons lie on the map, far from the Landing Zone and from each other."""
     for i, name in enumerate(names):
-        lay(g, name, 4 + 3 * (i % 5), 3 * (i // 5) - 8)
+        lay(g, name, 6 + 3 * (i % 5), 3 * (i // 5) - 8)
     return g
 
 
