@@ -51,8 +51,8 @@ export interface Story<View = any> {
   /** The headline; the event's own sentence stands below it. */
   readonly title: string;
   readonly tone: "calm" | "bright" | "grave";
-  /** Which events of this kind take the stage; all of them where left out. */
-  readonly when?: (told: Told) => boolean;
+  /** Which events of this kind take the stage; all of them where left out. `view` is null where one looks back. */
+  readonly when?: (told: Told, view: View | null) => boolean;
   /** A picture drawn for the card, beside the words. */
   readonly Picture?: Component<{ told: Told; view: View }>;
 }

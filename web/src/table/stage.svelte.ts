@@ -29,7 +29,7 @@ export class Stage {
   private timer: number | undefined;
 
   /** `isStory` says which events take the stage for a moment. */
-  constructor(private readonly isStory: (told: Told) => boolean) {}
+  constructor(private readonly isStory: (told: Told, view: unknown) => boolean) {}
 
   push(state: TableState, told: readonly Told[]): void {
     const newest = this.queue.at(-1)?.state ?? this.shown;
@@ -39,7 +39,7 @@ export class Stage {
       this.replaceNewest(state);
     } else if (look.still || document.hidden || this.queue.length >= jumpFrom) {
       this.jump({ state, told });
-      this.story = told.findLast(this.isStory) ?? null;
+      this.story = told.findLast((one) => this.isStory(one, state.now.view)) ?? null;
       if (this.story) this.timer = window.setTimeout(() => (this.story = null), storyTime * 2);
     } else {
       this.queue.push({ state, told });
@@ -96,7 +96,7 @@ export class Stage {
     const hurry = this.queue.length >= hurryFrom ? 2.5 : 1;
     const pace = Math.min(eventPace, longestBeat / Math.max(1, scene.told.length)) / hurry;
     this.show(scene, pace);
-    const stories = scene.told.filter(this.isStory).slice(0, 2);
+    const stories = scene.told.filter((one) => this.isStory(one, scene.state.now.view)).slice(0, 2);
     const wait = Math.max(shortestBeat, pace * scene.told.length);
     this.timer = window.setTimeout(() => this.tell(stories, storyTime / hurry), wait);
   };

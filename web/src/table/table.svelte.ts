@@ -32,7 +32,7 @@ export class Table {
   /** A command is on its way. */
   sending = $state.raw<Command | null>(null);
 
-  readonly stage = new Stage((told) => this.isStory(told));
+  readonly stage = new Stage((told, view) => this.isStory(told, view));
   readonly replay = new Replay(
     (seq) => this.line?.send({ type: "look", seq }) ?? false,
     () => this.log,
@@ -46,9 +46,9 @@ export class Table {
   }
 
   /** Whether the event takes the stage for a moment. */
-  isStory(told: Told): boolean {
+  isStory(told: Told, view: unknown = null): boolean {
     const story = this.ui?.story?.[told.what];
-    return story !== undefined && (story.when?.(told) ?? true);
+    return story !== undefined && (story.when?.(told, view) ?? true);
   }
 
   leave(): void {
