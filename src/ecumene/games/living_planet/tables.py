@@ -170,10 +170,11 @@ def exactly(content: Content, table: str, rows: Sequence[Row], many: int) -> Non
         raise BadContent(f"{content.files[table]}: [{table}] must hold {many} entries, not {len(rows)}")
 
 
-def look_up(content: Content, table: str, known: Mapping[str, int], name: str, what: str) -> int:
+def look_up(content: Content, table: str, entry: str, known: Mapping[str, int], name: str, what: str) -> int:
     """The number of a named thing, or a word on which entry of which file names one that does not exist."""
     if name not in known:
-        raise BadContent(f"{content.files[table]}: [{table}] names the {what} {name!r}; there are: {', '.join(known)}")
+        where = f"{content.files[table]}: [{table}] {entry}"
+        raise BadContent(f"{where}: there is no {what} {name!r}; there are: {', '.join(known)}")
     return known[name]
 
 
@@ -238,21 +239,23 @@ def read_map(content: Content, names: Names) -> Map:
     for i, tile in enumerate(hexagons):
         if len(tile.edges) != SIDES or not 1 <= len(tile.squares) <= SQUARES:
             raise BadContent(f"{where}: [hexagon] {tile.id}: it needs 6 edges and 1 to 4 squares")
-        printed = [look_up(content, "hexagon", landscapes, edge, "landscape") for edge in tile.edges]
+        printed = [look_up(content, "hexagon", tile.id, landscapes, edge, "landscape") for edge in tile.edges]
         for turn in range(SIDES):
             edges.append(sum(printed[(side - turn) % SIDES] << 2 * side for side in range(SIDES)))
         for square in range(SQUARES):
             offered = tile.squares[square] if square < len(tile.squares) else None
-            if offered is not None and len(offered) > 2:
-                raise BadContent(f"{where}: [hexagon] {tile.id}: a square shows at most two resources")
-            found = {look_up(content, "hexagon", resources, name, "resource") for name in offered or []}
+            if offered is not None and (len(offered) > 2 or len(set(offered)) < len(offered)):
+                raise BadContent(
+                    f"{where}: [hexagon] {tile.id}: a square shows at most two resources, not the same twice"
+                )
+            found = {look_up(content, "hexagon", tile.id, resources, name, "resource") for name in offered or []}
             squares.append(-1 if offered is None else sum(1 << resource for resource in found))
         for icon in tile.icons:
             colour, value, kind = read_icon(content, tile, icon)
-            slot = 6 * look_up(content, "hexagon", colours, colour, "colour") + value - 1
+            slot = 6 * look_up(content, "hexagon", tile.id, colours, colour, "colour") + value - 1
             if icons[24 * i + slot] >= 0:
                 raise BadContent(f"{where}: [hexagon] {tile.id}: {colour} {value} stands there twice")
-            icons[24 * i + slot] = look_up(content, "hexagon", cataclysms, kind, "cataclysm")
+            icons[24 * i + slot] = look_up(content, "hexagon", tile.id, cataclysms, kind, "cataclysm")
             threatened[slot].append(i)
     return Map(read_landing(content, hexagons), edges, squares, icons, threatened)
 
@@ -297,18 +300,24 @@ def make_box(content: Content) -> Box:
     shield, immune, extra = [-1] * KINDS, [-1] * KINDS, [-1] * KINDS
     for kind, house in enumerate(protective, start=SHIELDS):
         shield[kind] = cataclysms[house.against]
-        extra[kind] = look_up(content, "protective", resources, house.resource, "resource")
+        extra[kind] = look_up(content, "protective", house.id, resources, house.resource, "resource")
     for kind, office in enumerate(offices, start=SHIELDS + 3):
-        immune[kind] = look_up(content, "stock_market", cataclysms, office.immune, "cataclysm")
-        extra[kind] = look_up(content, "stock_market", resources, office.resource, "resource")
+        immune[kind] = look_up(content, "stock_market", office.id, cataclysms, office.immune, "cataclysm")
+        extra[kind] = look_up(content, "stock_market", office.id, resources, office.resource, "resource")
     if not 1 <= len(names.market_cards) <= MOST_CARDS:
         raise BadContent(f"{content.files['market_card']}: [market_card] must hold 1 to {MOST_CARDS} cards")
     houses = [*factories, *protective, *offices]
     market, start, length = content.one("market", Market), content.one("start", Start), content.one("length", Length)
     pieces, actions, trade = content.one("pieces", Pieces), content.one("actions", Actions), content.one("trade", Trade)
     talk, scoring = content.one("negotiation", Negotiation), content.one("scoring", Scoring)
-    if market.start > market.top or any(card.change >= market.top for card in names.market_cards):
-        raise BadContent(f"{content.files['market']}: [market]: start and every change of a card must stay below top")
+    if market.start > market.top:
+        raise BadContent(f"{content.files['market']}: [market]: start must not be above top")
+    for card in names.market_cards:
+        if card.change >= market.top:
+            raise BadContent(
+                f"{content.files['market_card']}: [market_card] {card.id}: change must be below the market's top, "
+                f"{market.top}"
+            )
     if 4 * start.mycelium > names.resources[MYCELIUM].supply:
         raise BadContent(f"{content.files['start']}: [start]: mycelium for four players exceeds its supply")
     return Box(
@@ -319,7 +328,8 @@ def make_box(content: Content) -> Box:
         icons=tiles.icons,
         threatened=tiles.threatened,
         card_resource=[
-            look_up(content, "market_card", resources, card.resource, "resource") for card in names.market_cards
+            look_up(content, "market_card", card.id, resources, card.resource, "resource")
+            for card in names.market_cards
         ],
         card_change=[card.change for card in names.market_cards],
         supply=[row.supply for row in names.resources],
