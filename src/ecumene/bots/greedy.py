@@ -28,7 +28,7 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Mapping[str, i
         return moves[0]
     weights = game.prefer(g, seat, moves)
     worth = [0.0] * len(moves)
-    left = list(range(len(moves)))
+    left = _considered(weights)
     if len(g.waiting) == 1:
         for n in range(settings["redeals"]):
             twin = g if n == 0 else game.redeal(g, seat, rng)
@@ -40,6 +40,11 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Mapping[str, i
     best = max((worth[i], weights[i]) for i in left)
     equals = [moves[i] for i in left if (worth[i], weights[i]) == best]
     return equals[rng.below(0, len(equals))]
+
+
+def _considered(weights: list[float]) -> list[int]:
+    """The moves the advice gives any weight, or all if there is none."""
+    return [i for i, weight in enumerate(weights) if weight > 0.0] or list(range(len(weights)))
 
 
 def _after(game: Game, g: Position, seat: int, move: int, lines: int) -> float:
@@ -57,7 +62,7 @@ def _complete(game: Game, g: Position, seat: int, lines: int, depth: int) -> tup
         return game.evaluate(g, seat), 1
     moves = g.moves(seat)
     weights = game.prefer(g, seat, moves)
-    order = sorted(range(len(moves)), key=lambda i: -weights[i])
+    order = sorted(_considered(weights), key=lambda i: -weights[i])
     best, used = 0.0, 0
     for place, i in enumerate(order):
         left = lines - used

@@ -57,6 +57,8 @@ SPREAD_BY_TURN: Final = 1.0
 
 STEEPEST: Final = 40.0
 """A point more makes a move e times as heavy, up to so many points."""
+HOPELESS: Final = -1000.0
+"""What need not be considered at all."""
 TYPICAL_PIP: Final = 0.5
 """What each pip of a card is worth in a usual turn: a card played now cannot be played later in the cycle."""
 
@@ -86,7 +88,9 @@ def evaluate(g: LivingPlanet, seat: i64) -> float:
 
 def prefer(g: LivingPlanet, seat: i64, moves: list[int]) -> list[float]:
     """A rough weight for each move before any look-ahead; at the secret choice of cards the whole judgement."""
-    return [exp(min(STEEPEST, max(-STEEPEST, points))) for points in leanings(g, seat, moves)]
+    return [
+        0.0 if points == HOPELESS else exp(min(STEEPEST, max(-STEEPEST, points))) for points in leanings(g, seat, moves)
+    ]
 
 
 def leanings(g: LivingPlanet, seat: i64, moves: list[int]) -> list[float]:
@@ -261,7 +265,7 @@ def explore_weights(g: LivingPlanet, seat: i64, moves: list[int]) -> list[float]
         o = Outlook(g)
         return [0.0 if move == PLACE_NONE else hexagon_weight(g, o, move) for move in moves]
     if isinstance(ask, NextUnder):
-        return [2.0 if move == AS_DRAWN else 1.0 for move in moves]
+        return [1.0 if move == AS_DRAWN else HOPELESS for move in moves]
     if isinstance(ask, SendUnit):
         return [mobility(g, seat, move) for move in moves]
     return [spot_weight(g, seat, move) for move in moves]
@@ -305,7 +309,7 @@ def mobility(g: LivingPlanet, seat: i64, number: i64) -> float:
 def move_weights(g: LivingPlanet, seat: i64, moves: list[int]) -> list[float]:
     """Free units first, into abandoned buildings, or to where something can be built."""
     if isinstance(g.asking, MoveUnit):
-        stop = 9.0 if g.moved else 0.1
+        stop = 4.0 if g.moved else 0.1
         return [stop if move == FINISH else mobility(g, seat, move) for move in moves]
     o = Outlook(g)
     found: list[float] = []
@@ -313,7 +317,8 @@ def move_weights(g: LivingPlanet, seat: i64, moves: list[int]) -> list[float]:
         if place % PLACES != OUTSIDE:
             found.append(2.0 if g.chips_on[place] >= 0 else 8.0)
         else:
-            found.append(site_worth(g, o, seat, hex_of(place)))
+            site = site_worth(g, o, seat, hex_of(place))
+            found.append(site if site > 0.0 else HOPELESS)
     return found
 
 
@@ -359,7 +364,7 @@ def trade_weights(g: LivingPlanet, seat: i64, moves: list[int]) -> list[float]:
     if isinstance(ask, Transact):
         return [deal_weight(g, move) for move in moves]
     if isinstance(ask, ShiftPrice):
-        return [0.0 if move == NO_SHIFT else change_weight(g, seat, move // 2, 4 * (move % 2) - 2) for move in moves]
+        return [shift_weight(g, seat, move) for move in moves]
     return [
         0.0 if move == NO_CARD else change_weight(g, seat, g.box.card_resource[move], g.box.card_change[move])
         for move in moves
@@ -383,6 +388,16 @@ def change_weight(g: LivingPlanet, seat: i64, resource: i64, change: i64) -> flo
     if price > g.box.top_price:
         change = price - g.box.top_price - g.prices[resource]
     return float(mine * change) - 0.3 * float(out * change)
+
+
+def shift_weight(g: LivingPlanet, seat: i64, move: i64) -> float:
+    """Insider: up with what one holds, down with what one does not. LP-262"""
+    if move == NO_SHIFT:
+        return 0.0
+    up = move % 2 == 1
+    if up != (g.held(seat, move // 2) > 0):
+        return HOPELESS
+    return change_weight(g, seat, move // 2, g.box.insider if up else -g.box.insider)
 
 
 def resource_weights(g: LivingPlanet, seat: i64, moves: list[int]) -> list[float]:

@@ -12,10 +12,14 @@ from ecumene.games.living_planet.components import (
     CATACLYSMS,
     COLOURS,
     COUNT,
+    FACTORY_TILES,
     OFFICE,
     OUTPOST,
+    OUTSIDE,
     PLACES,
     SHIELDS,
+    SPACEPORT,
+    UNITS,
     bit,
     hex_of,
     kind_of,
@@ -29,6 +33,17 @@ STRUCK_BY_OWN_DIE: Final = 0.35
 SHIELDED: Final = 0.3
 SHIELD_WITHOUT_RESOURCE: Final = 0.75
 """How much of a danger is left behind a protective building, with its resource at hand and without."""
+
+CHIP_ALONE: Final = 0.8
+UNIT_ALONE: Final = 0.7
+CHIP_AND_UNIT: Final = 0.35
+"""How much a strike endangers a building, by what holds it."""
+LYING: Final = 0.35
+"""A building or a unit waiting for a healer counts so much."""
+USEFUL: Final = 0.06
+"""Points a turn for what a protective or Stock Market building does beside its own point."""
+EMPTY_POOL: Final = 0.6
+"""How much a factory yields whose resource is short."""
 
 
 def passed(g: LivingPlanet, colour: i64, line: i64) -> bool:
@@ -68,7 +83,8 @@ class Outlook:
 
     `feed[value - 1]` is how often factories of that number will produce, `danger[3 * hexagon + type]` how many strikes
     of a type a hexagon can expect, `relief[seat]` the same for what the seat's own die would do and will spare, and
-    `cover[3 * seat + type]` the share of the danger that the seat's protective buildings leave.
+    `cover[3 * seat + type]` the share of the danger that the seat's protective buildings leave. `points[seat]` are the
+    points of the seat's buildings and `pieces[seat]` the resources they will yield, in the face of these dangers.
     """
 
     def __init__(self, g: LivingPlanet) -> None:
@@ -77,6 +93,8 @@ class Outlook:
         self.danger: list[float] = [0.0] * (CATACLYSMS * len(g.tiles))
         self.relief: list[list[float]] = [[0.0] * (CATACLYSMS * len(g.tiles)) for _ in range(g.seats)]
         self.cover: list[float] = [1.0] * (CATACLYSMS * g.seats)
+        self.points: list[float] = [0.0] * g.seats
+        self.pieces: list[float] = [0.0] * g.seats
         self.office: i64 = 0
         self.outpost: i64 = 0
         colour: i64 = 0
@@ -84,6 +102,7 @@ class Outlook:
             self.foresee(g, colour)
             colour += 1
         self.add_pending(g)
+        self.note_helpers(g)
         self.note_buildings(g)
 
     def foresee(self, g: LivingPlanet, colour: i64) -> None:
@@ -130,7 +149,7 @@ class Outlook:
                 self.danger[CATACLYSMS * hexagon + icon] += 1.0
             hexagon += 1
 
-    def note_buildings(self, g: LivingPlanet) -> None:
+    def note_helpers(self, g: LivingPlanet) -> None:
         """Who has protective buildings, and who the Stock Market buildings that widen a sale."""
         for place in g.fours:
             kind = kind_of(g.buildings[place])
@@ -144,11 +163,46 @@ class Outlook:
                 elif kind == OFFICE:
                     self.office |= bit(seat)
 
+    def note_buildings(self, g: LivingPlanet) -> None:
+        """The points of all buildings as far as they will last, and what the factories will yield. LP-224 to LP-226"""
+        tile: i64 = 0
+        while tile < FACTORY_TILES:
+            if g.stands[tile] >= 0:
+                resource: i64 = tile // CARDS
+                yields = self.feed[tile % CARDS]
+                if g.pool[resource] == 0:
+                    yields *= EMPTY_POOL
+                self.note(g, g.stands[tile], float(g.box.worth[resource]), yields)
+            tile += 1
+        for place in g.fours:
+            kind = kind_of(g.buildings[place])
+            points = float(g.box.worth[kind])
+            if kind != SPACEPORT:
+                points += USEFUL * float(self.turns)
+            self.note(g, place, points, 0.0)
+
+    def note(self, g: LivingPlanet, place: i64, points: float, yields: float) -> None:
+        """Credit a building to whoever holds it, the less the more it is in danger."""
+        seat: i64 = g.chips_on[place]
+        unit: i64 = g.units_on[place]
+        firm = CHIP_AND_UNIT if unit >= 0 else CHIP_ALONE
+        if seat < 0:
+            if unit < 0:
+                return
+            seat = unit // UNITS
+            firm = UNIT_ALONE
+            if g.wounded >> unit & 1:
+                points *= LYING
+                yields *= LYING
+        risk = firm * self.risk(g, seat, place)
+        self.points[seat] += points / (1.0 + risk)
+        self.pieces[seat] += yields / (1.0 + 0.6 * risk)
+
     def risk(self, g: LivingPlanet, seat: i64, place: i64) -> float:
         """How many strikes what the seat has in this place can expect until the end."""
         at: i64 = CATACLYSMS * hex_of(place)
         kind: i64 = -1
-        if place % PLACES < PLACES - 1 and g.buildings[place] >= 0:
+        if place % PLACES != OUTSIDE and g.buildings[place] >= 0:
             kind = kind_of(g.buildings[place])
         relief = self.relief[seat]
         total = 0.0

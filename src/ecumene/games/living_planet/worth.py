@@ -15,30 +15,19 @@ from mypy_extensions import i64
 from ecumene.games.living_planet.actions import CONSTRUCT, EXPLORE, FATE, GRANTS, TRADE
 from ecumene.games.living_planet.components import (
     CARDS,
-    FACTORY_TILES,
     MYCELIUM,
     OIL,
     OUTSIDE,
     PLACES,
     RESOURCES,
-    SHIELDS,
-    SPACEPORT,
     SQUARES,
     UNITS,
     bit,
     hex_of,
     is_motorized,
-    kind_of,
 )
-from ecumene.games.living_planet.outlook import Outlook, acting, actions_left
+from ecumene.games.living_planet.outlook import CHIP_AND_UNIT, LYING, Outlook, acting, actions_left
 from ecumene.games.living_planet.position import LivingPlanet
-
-CHIP_ALONE: Final = 0.8
-UNIT_ALONE: Final = 0.7
-CHIP_AND_UNIT: Final = 0.35
-"""How much a strike endangers a building, by what holds it."""
-LYING: Final = 0.35
-"""A building or a unit waiting for a healer counts so much."""
 
 PIECE: Final = 5.2
 """Money for a piece still to be produced."""
@@ -55,17 +44,16 @@ def worth(g: LivingPlanet, o: Outlook, seat: i64) -> float:
     """The points the seat can expect to have at the end."""
     left = actions_left(g, seat)
     trades: i64 = o.turns + (1 if left > 0 else 0)
-    total = money_worth(g, seat, trades)
-    total += buildings_worth(g, o, seat, trades)
-    total += units_worth(g, o, seat)
-    if g.fate[seat] and o.turns + left > 0:
+    total = money_worth(g, seat, trades) + o.points[seat] + income_worth(g, o, seat, trades) + units_worth(g, o, seat)
+    if g.fate[seat] and trades > 0:
         total += TOKEN * ramp(o.turns)
     later = stock_worth(g, o, seat, 0)
     total += later
     site = best_site(g, o, seat)
     total += SITES * site * ramp(o.turns)
     if left > 0:
-        total += action_worth(g, o, seat, left, site, stock_worth(g, o, seat, g.dice[g.colours[seat]]) - later)
+        sale = stock_worth(g, o, seat, g.dice[g.colours[seat]]) - later
+        total += action_worth(g, o, seat, left, site, sale)
     return total
 
 
@@ -136,49 +124,13 @@ def piece_worth(g: LivingPlanet, resource: i64, now: bool, turns: i64) -> float:
     return float(g.prices[resource]) if now else price_later(g.prices[resource], turns)
 
 
-def buildings_worth(g: LivingPlanet, o: Outlook, seat: i64, trades: i64) -> float:
-    """Points of the seat's buildings as far as they will last, and what its factories will yield. LP-224 to LP-226"""
-    total = 0.0
-    pieces = 0.0
-    tile: i64 = 0
-    while tile < FACTORY_TILES:
-        place: i64 = g.stands[tile]
-        if place >= 0:
-            firm = firmness(g, seat, place)
-            if firm >= 0.0:
-                risk = o.risk(g, seat, place)
-                lying = LYING if firm == 1.0 else 1.0
-                kind: i64 = tile // CARDS
-                total += lying * float(g.box.worth[kind]) / (1.0 + firm * risk)
-                yields = o.feed[tile % CARDS] * (0.6 if g.pool[kind] == 0 else 1.0)
-                pieces += lying * yields / (1.0 + 0.6 * firm * risk)
-        tile += 1
-    for place in g.fours:
-        firm = firmness(g, seat, place)
-        if firm >= 0.0:
-            kind = kind_of(g.buildings[place])
-            risk = o.risk(g, seat, place)
-            lying = LYING if firm == 1.0 else 1.0
-            value = float(g.box.worth[kind])
-            if kind >= SHIELDS and kind != SPACEPORT:
-                value += 0.12 * float(o.turns) / 2.0
-            total += lying * value / (1.0 + firm * risk)
-    capacity = float(trades) * (AVERAGE_CARD + (2.0 if o.office >> seat & 1 else 0.0))
-    if pieces > 0.0 and capacity > 0.0:
-        total += capacity * (1.0 - exp(-pieces / capacity)) * PIECE / float(g.box.per_point)
-    return total
-
-
-def firmness(g: LivingPlanet, seat: i64, place: i64) -> float:
-    """How much a strike endangers the seat's hold on a building; 1 where its unit lies wounded, -1 if not its own."""
-    chip: i64 = g.chips_on[place]
-    unit: i64 = g.units_on[place]
-    mine = unit >= 0 and unit // UNITS == seat
-    if chip == seat:
-        return CHIP_AND_UNIT if mine else CHIP_ALONE
-    if mine and chip < 0:
-        return 1.0 if g.wounded >> unit & 1 else UNIT_ALONE
-    return -1.0
+def income_worth(g: LivingPlanet, o: Outlook, seat: i64, trades: i64) -> float:
+    """Points for what the seat's factories will still yield, as far as its trades can sell so much. LP-065"""
+    more: i64 = g.box.office if o.office >> seat & 1 else 0
+    room = float(trades) * (AVERAGE_CARD + float(more))
+    if room == 0.0:
+        return 0.0
+    return room * (1.0 - exp(-o.pieces[seat] / room)) * PIECE / float(g.box.per_point)
 
 
 def units_worth(g: LivingPlanet, o: Outlook, seat: i64) -> float:
