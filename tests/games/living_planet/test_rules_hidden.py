@@ -153,7 +153,7 @@ def test_open_screens_hide_nothing_but_the_choice_in_hand(viewer: int | None) ->
 @rule("LP-031")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_at_the_end_everything_is_counted_openly(seats: int) -> None:
-    last = [g for g in random_games(seats, 1, "end") if g.over][0]
+    last = next(g for g in random_games(seats, 1, "end") if g.over)
     for viewer in (0, None):
         seen: Any = GAME.view(last, viewer)
         assert [who.money for who in seen.players] == last.money

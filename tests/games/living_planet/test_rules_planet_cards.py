@@ -76,7 +76,7 @@ def test_the_leader_may_change_any_die_before_its_cataclysms(seats: int, colour:
     assert legal(g) == OTHER_VALUES
     do(g, "set 2")
     assert g.dice[colour] == 2
-    assert [event.thing for event in told(g, "row")][0] == 2
+    assert told(g, "row")[0].thing == 2
 
 
 @rule("LP-253", "LP-183")
