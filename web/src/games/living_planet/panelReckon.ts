@@ -1,5 +1,5 @@
 /** What a die of some colour and value would do on the map as it lies. */
-import type { HexView, LivingPlanetView } from "./view";
+import type { DieView, HexView, LivingPlanetView } from "./view";
 
 /** The placed hexagons that show this icon. */
 export const struck = (view: LivingPlanetView, colour: string, value: number): HexView[] =>
@@ -27,6 +27,12 @@ export function factories(view: LivingPlanetView, value: number, seat: number | 
   ).length;
 }
 
-/** The colours that may still play this value before they take their cards back. */
+/** Whether the die has still to feed the factories in this turn. */
+const feedsYet = (view: LivingPlanetView, die: DieView): boolean =>
+  die.column === 0 || die.column > view.column || (die.column === view.column && die.row === 0);
+
+/** The colours that may still bring this value before they take their cards back. */
 export const toCome = (view: LivingPlanetView, value: number): string[] =>
-  view.dice.filter((die) => die.played !== null && !die.played.includes(value)).map((die) => die.colour);
+  view.dice
+    .filter((die) => (die.value === value ? feedsYet(view, die) : die.played !== null && !die.played.includes(value)))
+    .map((die) => die.colour);
