@@ -1,5 +1,6 @@
 /** What the table hands to a game's own components, and what a game's folder gives to the table. */
 import type { Component } from "svelte";
+import type { SeatLook } from "../look/seats";
 import type { MoveWords, Refusal, Rulebook, SeatState, Told } from "../wire";
 
 /** What can be done with one thing on the board now, and what cannot and why. */
@@ -44,6 +45,8 @@ export interface Progress {
   readonly name: string;
   readonly value: number;
   readonly max: number;
+  /** A CSS colour, where the line is a player's; the table's own otherwise. */
+  readonly colour?: string;
 }
 
 /** How an event of some kind takes the stage for a moment. */
@@ -72,6 +75,8 @@ export interface GameUI<View = any> {
   readonly zoomsItself?: boolean;
   /** A few words or marks beside a seat's name (hand size, stock). */
   readonly SeatBadge?: Component<{ view: View; seat: number; rulebook: Rulebook }>;
+  /** How a seat looks where the game's pieces have colours of their own; undefined as long as it has none. */
+  readonly seatLook?: (view: View, seat: number) => SeatLook | undefined;
   /** Which kinds of events (Told.what) are shown as a story card. */
   readonly story?: Readonly<Record<string, Story<View>>>;
   /** The lines of the ending's chart, read off one view. */

@@ -1,4 +1,5 @@
 import { gameUI } from "../games";
+import { seatLook, type SeatLook } from "../look/seats";
 import { Failure, getRulebook, joinTable, socketAddress } from "../net/api";
 import { Line, type LineStatus } from "../net/line";
 import { keepTable, recall } from "../net/store";
@@ -43,6 +44,12 @@ export class Table {
 
   constructor(readonly id: string) {
     void this.enter();
+  }
+
+  /** How a seat looks at this table. */
+  lookOf(seat: number): SeatLook {
+    const view = this.shown?.now.view;
+    return (view ? this.ui?.seatLook?.(view, seat) : undefined) ?? seatLook(seat);
   }
 
   /** Whether the event takes the stage for a moment. */
