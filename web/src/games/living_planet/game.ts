@@ -1,7 +1,9 @@
 /** Living Planet's face on the page. */
 import type { GameUI, Hint, Progress } from "../../table/board";
 import type { MoveWords, Told } from "../../wire";
+import type { SeatLook } from "../../look/seats";
 import Board from "./Board.svelte";
+import { colourShapes, shapeNames } from "./glyphs";
 import Hand from "./Hand.svelte";
 import SeatBadge from "./SeatBadge.svelte";
 import StoryPicture from "./StoryPicture.svelte";
@@ -19,7 +21,17 @@ function progress(view: LivingPlanetView): Progress[] {
     name: `${title(player.colour || `player ${player.seat + 1}`)}, on the map`,
     value: player.points_on_map,
     max: most,
+    ...(player.colour ? { colour: `var(--lp-${player.colour})` } : {}),
   }));
+}
+
+const dashes: Readonly<Record<string, string>> = { red: "none", blue: "7 3", yellow: "2 3", green: "9 3 2 3" };
+
+/** A seat in the colour and the shape its player has chosen. */
+function seatLook(view: LivingPlanetView, seat: number): SeatLook | undefined {
+  const colour = view.players[seat]?.colour ?? "";
+  const [shape, path, dash] = [shapeNames[colour], colourShapes[colour], dashes[colour]];
+  return shape && path && dash ? { colour: `var(--lp-${colour})`, shape: `${colour} ${shape}`, path, dash } : undefined;
 }
 
 /** A cataclysm over empty country passes; where somebody lives it is a story. */
@@ -82,6 +94,7 @@ const game: GameUI<LivingPlanetView> = {
   Board,
   Hand,
   SeatBadge,
+  seatLook,
   zoomsItself: true,
   story: {
     cataclysm: { title: "The planet strikes", tone: "grave", when: hurts, Picture: StoryPicture },

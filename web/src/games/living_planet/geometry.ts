@@ -22,6 +22,20 @@ export const steps: readonly (readonly [number, number])[] = [
   [-1, 0],
 ];
 
+/** The empty cells beside these hexagons. */
+export function cellsBeside(hexagons: readonly { q: number; r: number }[]): { q: number; r: number }[] {
+  const taken = new Set(hexagons.map((hex) => `${hex.q},${hex.r}`));
+  const found = new Map<string, { q: number; r: number }>();
+  for (const hex of hexagons) {
+    for (const [q, r] of steps) {
+      const cell = { q: hex.q + q, r: hex.r + r };
+      const key = `${cell.q},${cell.r}`;
+      if (!taken.has(key)) found.set(key, cell);
+    }
+  }
+  return [...found.values()];
+}
+
 /** The middle of the hexagon at these axial coordinates. */
 export const centre = (q: number, r: number): Point => ({ x: 1.5 * R * q, y: 2 * APOTHEM * (r + q / 2) });
 
@@ -89,7 +103,7 @@ const STEP = 26;
 /** Where units outside stand: in a row along the southern edge, closer together the more they are. */
 export function outsideAt(index: number, many: number): Point {
   const step = Math.min(STEP, ROW / Math.max(1, many));
-  return { x: (index - (many - 1) / 2) * step, y: 92 };
+  return { x: (index - (many - 1) / 2) * step, y: 95 };
 }
 
 /** Left, top, width and height of what surrounds these middles of hexagons; never closer than a few hexagons. */

@@ -211,9 +211,9 @@ function reliefOf(hex: Furnished, base: string, bays: readonly Bay[], dice: Dice
   const chosen: { at: Point; land: string; size: number }[] = [];
   for (let n = 0; n < TRIES; n++) {
     const at = { x: (2 * dice() - 1) * R, y: (2 * dice() - 1) * APOTHEM };
-    const size = 11 + 10 * dice() * (1 - n / TRIES);
-    const middle = { x: at.x, y: at.y - size / 2 };
     const { land, margin } = landAt(at, base, bays);
+    const size = (11 + 11 * dice() * (1 - n / TRIES)) * (land === "mountain" ? 1.3 : 1);
+    const middle = { x: at.x, y: at.y - size / 2 };
     if (margin < size * 0.55 || insideBy(at) < size * 0.35 || insideBy(middle) < size * 0.55) continue;
     if (!free(middle, size * 0.62, hex)) continue;
     if (chosen.some((other) => Math.hypot(at.x - other.at.x, (at.y - other.at.y) * 1.25) < (size + other.size) * 0.72)) continue;
