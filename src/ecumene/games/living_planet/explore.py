@@ -239,8 +239,9 @@ class SendUnit(Ask[LivingPlanet]):
 
     def choose(self, g: LivingPlanet, move: i64) -> None:
         unit = UNITS * self.seat + move
+        came = hex_of(g.unit_at[unit])
         g.put_unit(unit, outside(self.hexagon))
-        g.tell("move", who=self.seat, where=outside(self.hexagon), many=self.hexagon, thing=unit, rule=99)
+        g.tell("move", who=self.seat, where=outside(self.hexagon), many=came, thing=unit, rule=99)
 
 
 @final
