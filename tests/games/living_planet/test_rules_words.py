@@ -40,10 +40,33 @@ from .scenario import (
     table,
 )
 
-BUTTONS = (
-    "keep nothing scientist motorized nobody explore move construct trade grants fate land rescue end none finish "
-    "as_drawn stop pass money accept refuse enough protect suffer"
-).split()
+BUTTONS = [
+    "keep",
+    "nothing",
+    "scientist",
+    "motorized",
+    "nobody",
+    "explore",
+    "move",
+    "construct",
+    "trade",
+    "grants",
+    "fate",
+    "land",
+    "rescue",
+    "end",
+    "none",
+    "finish",
+    "as_drawn",
+    "stop",
+    "pass",
+    "money",
+    "accept",
+    "refuse",
+    "enough",
+    "protect",
+    "suffer",
+]
 
 TARGET = re.compile(
     rf"""(colour|die):(red|blue|yellow|green) | card:[1-6] | resource:({"|".join(RESOURCE_IDS)}) | face:[1-6]
