@@ -340,3 +340,22 @@ def road(g: LivingPlanet) -> LivingPlanet:
     for i, (name, turn) in enumerate([("M2", 0), ("M3", 0), ("M4", 1), ("D3", 0), ("D1", 0), ("F1", 4)]):
         lay(g, name, 0, -1 - i, turn)
     return g
+
+
+def all_chips_out(g: LivingPlanet, seat: int) -> LivingPlanet:
+    """Nine factories far away and the Spaceport hold all ten chips of the seat; M2.3, D2.3, F2.3 and M4 are empty."""
+    scatter(g, "D2", "F2", "M2", "M4")
+    for square, kind, number in (
+        ("D2.0", "wind_turbine", 1),
+        ("D2.1", "oil_drill", 1),
+        ("D2.2", "mycelium_farm", 1),
+        ("F2.0", "mycelium_farm", 2),
+        ("F2.1", "oil_drill", 2),
+        ("F2.2", "iron_mine", 1),
+        ("M2.0", "vibrium_mine", 1),
+        ("M2.1", "iron_mine", 2),
+        ("M2.2", "oil_drill", 3),
+    ):
+        build(g, square, kind, number, chip=seat)
+    assert g.chips[seat] == 0
+    return g

@@ -113,6 +113,19 @@ def test_q08_q43_healing_anywhere_returns_the_mycelium() -> None:
     assert "grants" in legal(g)
 
 
+@rule("LP-100", "LP-101")
+def test_q13_a_wounded_scientist_explores_nothing() -> None:
+    """The Acid Terraces would fit beside the Landing Zone, but Red's only unit there is wounded."""
+    for wounded in (0, 1):
+        g = table()
+        g.wounded = wounded
+        hexes(g, "F2")
+        act(RED, 1, g)
+        do(g, "explore")
+        assert asked(g)[0] == ("TakeAction" if wounded else "PickHexagon")
+        assert len(told(g, "failed")) == wounded
+
+
 @rule("LP-090", "LP-101")
 def test_q13_no_hexagon_or_no_unit() -> None:
     """Without a unit an exploration may be tried and fails; without hexagons it may not be tried."""

@@ -96,6 +96,25 @@ def test_q09_factories_first_so_that_their_product_can_recruit() -> None:
     assert (g.held(RED, OIL), g.pool[OIL]) == (0, 8)
 
 
+@rule("LP-069")
+def test_q09_the_order_is_asked_for_where_it_matters() -> None:
+    """A missing Oil that recruiting a rover would return, or the second of two Mycelium, is worth the question."""
+    for kind, resource, left, doubled, matters in (
+        ("oil_drill", OIL, 0, False, True),
+        ("oil_drill", OIL, 1, False, False),
+        ("mycelium_farm", MYCELIUM, 1, True, True),
+        ("mycelium_farm", MYCELIUM, 2, True, False),
+    ):
+        g = scatter(table(), "F2")
+        build(g, "F2.1", kind, 6, chip=RED)
+        clear_spaceport(g, RED)
+        hold(g, RED, oil=1)
+        empty_pool(g, resource, left)
+        g.doubled = resource if doubled else -1
+        produce(g, 6)
+        assert asked(g) == ("ResolveNext" if matters else "Recruit", RED)
+
+
 @rule("LP-258")
 def test_q11_each_missing_piece_raises_the_price() -> None:
     """Of two Iron due one is there and one is missing: one piece, and the price up by 1; with none there, by 2."""

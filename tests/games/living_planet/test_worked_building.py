@@ -8,11 +8,13 @@ from .scenario import (
     BLUE,
     ELECTRICITY,
     GREEN,
+    IRON,
     KINDS,
     RED,
     YELLOW,
     act,
     again,
+    all_chips_out,
     asked,
     at,
     build,
@@ -22,6 +24,7 @@ from .scenario import (
     known_map,
     legal,
     place,
+    produce,
     put,
     refused,
     reserve,
@@ -144,22 +147,7 @@ def test_t16_building_from_a_building() -> None:
 @rule("LP-022", "LP-121", "LP-271")
 def test_t17_no_chips_left() -> None:
     """With all ten chips on the map a new building is held by its builder alone, and abandoned when that one goes."""
-    g = scatter(table(), "D2", "F2", "M2")
-    squares = ["D2.0", "D2.1", "D2.2", "F2.0", "F2.1", "F2.2", "M2.0", "M2.1", "M2.2"]
-    kinds = [
-        ("wind_turbine", 1),
-        ("oil_drill", 1),
-        ("mycelium_farm", 1),
-        ("mycelium_farm", 2),
-        ("oil_drill", 2),
-        ("iron_mine", 1),
-        ("vibrium_mine", 1),
-        ("iron_mine", 2),
-        ("oil_drill", 3),
-    ]
-    for square, (kind, number) in zip(squares, kinds, strict=True):
-        build(g, square, kind, number, chip=RED)
-    assert g.chips[RED] == 0
+    g = all_chips_out(table(), RED)
     put(g, RED, "M2")
     act(RED, 1, g)
     do(g, "construct", "build steel_dome")
@@ -167,6 +155,17 @@ def test_t17_no_chips_left() -> None:
     assert (stands["chip"], stands["unit"], stands["controller"]) == (None, 1, RED)
     do(g, "move", "unit 2", "to M2")
     assert at(g, "M2.3")["holder"] is None
+
+
+@rule("LP-077", "LP-181")
+def test_t17_no_chip_no_repair() -> None:
+    """Without a chip in reserve a building is repaired neither during production nor for money."""
+    g = all_chips_out(table(), RED)
+    build(g, "M4.1", "iron_mine", 4, unit=put(g, RED, "M4"))
+    produce(g, 4)
+    assert g.held(RED, IRON) == 1
+    assert asked(g) == ("TakeAction", RED)
+    assert refused(g, "repair M4.1") == "LP-181"
 
 
 @rule("LP-112", "LP-134")

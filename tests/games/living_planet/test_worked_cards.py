@@ -102,6 +102,10 @@ def test_e22_exhaustion() -> None:
     assert g.exhausted[:4] == [OIL, OIL, VIBRIUM, -1]
     assert g.pool == [6, 7, 8, 8, 7]
     assert (g.turn, g.leader) == (4, BLUE)
+    empty_pool(g, IRON)
+    exhaustion(g)
+    assert legal(g) == {"exhaust oil", "exhaust vibrium"}
+    assert refused(g, "exhaust iron") == "LP-218"
 
 
 @rule("LP-219")

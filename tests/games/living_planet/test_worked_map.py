@@ -154,6 +154,9 @@ def test_t15_scientists_never_go_two() -> None:
     act(RED, 5, weaker)
     do(weaker, "move", "unit 6")
     assert refused(weaker, "to F1") == "LP-104"
+    do(g, "to M2", "unit 6")
+    assert refused(g, "to F1") == "LP-104"
+    assert "to D1" in legal(g)
 
 
 @rule("LP-093")
