@@ -14,8 +14,24 @@ export interface Forecast {
 }
 
 class Pointed {
+  hovered = $state.raw<Forecast | null>(null);
+  /** What was clicked in the forecast, so that it stays lit. */
+  pinned = $state.raw<Forecast | null>(null);
+
   /** What is pointed at now; null: nothing. */
-  at = $state.raw<Forecast | null>(null);
+  get at(): Forecast | null {
+    return this.hovered ?? this.pinned;
+  }
+
+  isPinned(colour: string, value: number): boolean {
+    return this.pinned?.colour === colour && this.pinned.value === value;
+  }
+
+  /** Keeps this die lit, or lets it go where it is kept already. */
+  pin(colour: string, value: number): void {
+    this.pinned = this.isPinned(colour, value) ? null : { colour, value };
+    this.hovered = null;
+  }
 
   /** Whether the die pointed at would strike the hexagon. */
   strikes(hexagon: Pick<HexView, "icons">): boolean {
@@ -35,12 +51,11 @@ export const forecast = new Pointed();
 export function foresee(colour: string, value: number): Attachment<Element> {
   return (element) => {
     if (value === 0) return;
-    const point = () => (forecast.at = { colour, value });
-    const leave = () => (forecast.at = null);
+    const point = () => (forecast.hovered = { colour, value });
+    const leave = () => (forecast.hovered = null);
     const deaf = listen(element, {
       pointerenter: point,
       pointerleave: leave,
-      click: point,
       focus: () => soon(point),
       blur: () => soon(leave),
     });
