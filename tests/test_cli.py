@@ -89,6 +89,8 @@ def test_python_dash_m() -> None:
         (["simulate", "earth_rising", "--games", "0"], "at least one game"),
         (["simulate", "earth_rising", "--bots", "clever"], "there is no bot 'clever'; there are: random, greedy"),
         (["simulate", "earth_rising", "--bots", "greedy:redeals=no"], "greedy:redeals must be a whole number"),
+        (["simulate", "earth_rising", "--bots", "greedy:style=bold"], "Earth Rising has no style 'bold'; it has none"),
+        (["play", "living_planet", "--bots", "greedy:style=bold"], "has no style 'bold'; it has: factories, trading"),
         (["simulate", "earth_rising", "--seats", "9"], "Earth Rising is for 1 to 6 players, not 9"),
         (["simulate", "earth_rising", "--seats", "6-2"], "the smaller number comes first"),
         (["simulate", "earth_rising", "--seats", "two"], "write a number as in 4 or a range as in 2-6"),

@@ -265,11 +265,15 @@ def list_games() -> None:
         print(f"{game.id}: {game.name}, {least} to {most} players. {game.blurb}")
         for option in game.options:
             print(f"  --option {option.id}={'|'.join(option.choices)}  {option.name}: {option.help}")
+        for style in game.styles:
+            print(f"  style={style.id}  {style.name}: {style.help}")
     print("Bots:")
     for bot in BOTS.values():
         print(f"  {bot.id}: {bot.help}")
         for parameter in bot.parameters:
             print(f"    {bot.id}:{parameter.id}={parameter.default}  {parameter.help}")
+        if bot.styled:
+            print(f"    {bot.id}:style=...  keeps to a style of the game, if it has any")
 
 
 @app.command

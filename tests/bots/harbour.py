@@ -14,12 +14,13 @@ import msgspec
 
 from ecumene.kernel.content import Content
 from ecumene.kernel.event import Event
-from ecumene.kernel.game import Ending, Game, MoveWords, Options, Question, Told, UnreadableMove, flag
+from ecumene.kernel.game import Ending, Game, MoveWords, Options, Question, Style, Told, UnreadableMove, flag
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Ask, AskTogether, Step
 
 CRATES = 3
+LIGHT = 5
 QUAYS = ("north", "south")
 SHUFFLE, WIND = 0, 1
 WON, DRAWN = 1, 2
@@ -141,6 +142,10 @@ class HarbourGame(Game):
     fields: ClassVar[tuple[str, ...]] = ("hands", "quays")
     steps: ClassVar[tuple[type[Step[Any]], ...]] = (Deal, PlayCrate, LandCrate, NextSeat, Vote)
     view_type: ClassVar[type[msgspec.Struct]] = HarbourView
+    styles = (
+        Style("north", "North", "Lands everything in the north."),
+        Style("light", "Light", "Lands light crates gladly and heavy ones never."),
+    )
 
     def box(self, content: Content) -> Any:
         return None
@@ -221,7 +226,14 @@ class HarbourGame(Game):
         h = cast(Harbour, g)
         if isinstance(g.asking, PlayCrate):
             return [float(move) for move in moves]
-        return [h.quays[move][seat] - max(h.quays[move]) + 0.5 for move in moves]
+        return [1.0 / (1.0 + max(h.quays[move]) - h.quays[move][seat]) for move in moves]
+
+    def lean(self, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
+        ask = g.asking
+        if style == "light":
+            heavy = isinstance(ask, LandCrate) and ask.crate > LIGHT
+            return [-1.0 if heavy else 0.0 for _ in moves]
+        return [-1.0 if not isinstance(ask, PlayCrate) and QUAYS[move] != "north" else 0.0 for move in moves]
 
     def bound(self, seats: int, options: Options) -> int:
         return seats * (2 * CRATES + 1)

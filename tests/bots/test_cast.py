@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 from tests.bots.harbour import HarbourGame
 
-from ecumene.bots import BOTS, BadBot, choose, decide, read_bot, read_bots
+from ecumene.bots import BOTS, BadBot, Settings, choose, decide, read_bot, read_bots
+
+
+class Lagoon(HarbourGame):
+    """The toy game without styles."""
+
+    name = "Lagoon"
+    styles = ()
 
 
 def test_every_bot_says_who_it_is() -> None:
@@ -19,9 +26,10 @@ def test_every_bot_says_who_it_is() -> None:
 def test_settings_are_read_from_the_name() -> None:
     bot, settings = read_bot("greedy:redeals=4")
     assert bot is BOTS["greedy"]
-    assert settings["redeals"] == 4
-    assert settings["lines"] == next(p.default for p in bot.parameters if p.id == "lines")
-    assert read_bot("greedy:lines=7:redeals=2")[1] == {"redeals": 2, "lines": 7}
+    assert settings.numbers["redeals"] == 4
+    assert settings.numbers["lines"] == next(p.default for p in bot.parameters if p.id == "lines")
+    assert read_bot("greedy:lines=7:redeals=2")[1] == Settings({"redeals": 2, "lines": 7})
+    assert read_bot("greedy:style=bold")[1].style == "bold"
 
 
 @pytest.mark.parametrize(
@@ -29,22 +37,38 @@ def test_settings_are_read_from_the_name() -> None:
     [
         ("", "there is no bot ''; there are: random, greedy"),
         ("Greedy", "there is no bot 'Greedy'"),
-        ("greedy:", "write settings as in greedy:setting=number"),
-        ("greedy:redeals", "write settings as in greedy:setting=number"),
+        ("greedy:", "write settings as in greedy:setting=value"),
+        ("greedy:redeals", "write settings as in greedy:setting=value"),
         ("greedy:redeals=", "greedy:redeals must be a whole number from 1 to 64, not ''"),
         ("greedy:redeals=0", "must be a whole number from 1 to 64, not '0'"),
         ("greedy:redeals=65", "must be a whole number from 1 to 64, not '65'"),
         ("greedy:redeals=-1", "must be a whole number"),
         ("greedy:redeals=\u0662", "must be a whole number"),
         ("greedy:redeals=2:redeals=3", "sets 'redeals' twice"),
-        ("greedy:depth=3", "the bot 'greedy' has no setting 'depth'; it has: redeals, lines"),
+        ("greedy:depth=3", "the bot 'greedy' has no setting 'depth'; it has: redeals, lines, style"),
         ("random:depth=3", "the bot 'random' has no setting 'depth'; it has none"),
+        ("random:style=bold", "the bot 'random' has no setting 'style'; it has none"),
     ],
 )
 def test_a_name_that_means_nothing_is_refused(name: str, complaint: str) -> None:
     with pytest.raises(BadBot) as refused:
         read_bot(name)
     assert complaint in str(refused.value)
+
+
+def test_a_style_must_be_one_of_the_game(harbour: HarbourGame) -> None:
+    with pytest.raises(BadBot, match="Harbour has no style 'bold'; it has: north, light"):
+        read_bot("greedy:style=bold", harbour)
+    with pytest.raises(BadBot, match="no style 'bold'"):
+        read_bots("greedy,greedy:style=bold", harbour)
+    with pytest.raises(BadBot, match="no style 'bold'"):
+        choose("greedy:style=bold", harbour, harbour.new(2, seed="1"), 0, "x")
+    assert read_bot("greedy:style=north", harbour)[1].style == "north"
+
+
+def test_a_game_without_styles_says_so() -> None:
+    with pytest.raises(BadBot, match="Lagoon has no style 'north'; it has none"):
+        read_bot("greedy:style=north", Lagoon())
 
 
 def test_a_list_of_bots() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.bots.harbour import CRATES, Harbour, HarbourGame, LandCrate
+from tests.bots.harbour import CRATES, LIGHT, Harbour, HarbourGame, LandCrate
 
 from ecumene.bots import choose, decide
 
@@ -67,3 +67,31 @@ def test_greedy_beats_random(harbour: HarbourGame) -> None:
             made += 1
         wins.update(bots[seat] for seat in harbour.ending(g).winners)
     assert wins["greedy"] > 1.5 * wins["random"] > 0
+
+
+def test_greedy_keeps_to_its_style(harbour: HarbourGame) -> None:
+    g = harbour.new(2, seed="3")
+    assert isinstance(g, Harbour)
+    g.quays = [[0, 30], [10, 12]]
+    g.answer(0, max(g.hands[0]))
+    assert choose("greedy", harbour, g, 0, "x") == 1
+    assert choose("greedy:style=north", harbour, g, 0, "x") == 0
+
+
+def test_a_style_counts_among_the_completions_of_a_move(harbour: HarbourGame) -> None:
+    """What the style dislikes is only how the crate would be landed; greedy sees that at the crate."""
+    g = harbour.new(2, seed="3")
+    assert isinstance(g, Harbour)
+    g.hands[0] = [LIGHT - 2, LIGHT, LIGHT + 1]
+    g.list_choices()
+    assert choose("greedy", harbour, g, 0, "x") == LIGHT + 1
+    assert choose("greedy:style=light", harbour, g, 0, "x") == LIGHT
+
+
+def test_a_vote_falls_to_the_style_before_the_advice(harbour: HarbourGame) -> None:
+    g = harbour.new(2, seed="4")
+    for _ in range(2 * 2 * CRATES):
+        g.answer(g.waiting[0], g.moves(g.waiting[0])[0])
+    assert isinstance(g, Harbour)
+    g.quays = [[5, 9], [9, 5]]
+    assert {choose("greedy:style=north", harbour, g, 0, str(n)) for n in range(10)} == {0}

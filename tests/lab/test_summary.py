@@ -74,6 +74,27 @@ def test_each_game_counts_once_where_all_win_together() -> None:
     assert [(line.wins.count, line.wins.total) for line in found.by_bot] == [(2, 3), (2, 3)]
 
 
+def test_each_bot_has_the_sources_of_its_own_scores(harbour: HarbourGame) -> None:
+    """Averaged over the bot's seats of a game first."""
+    sources = (
+        ({"Gold": 4.0, "Fame": 5.0}, {"Gold": 1.0}, {"Gold": 2.0, "Fame": 1.0}),
+        ({"Gold": 3.0}, {"Gold": 6.0, "Fame": 1.0}, {"Gold": 0.0, "Fame": 1.0}),
+    )
+    seats = (("greedy", "random", "greedy"), ("random", "greedy", "greedy"))
+    played = [
+        Played(n, seats[n], Ending("won", "Won", "", (0,), (9.0, 1.0, 3.0), sources[n]), 10, 100) for n in range(2)
+    ]
+    found = summarize(harbour, 3, ("greedy", "random"), 2, played, False)
+    greedy, random = found.by_bot
+    assert {source: made.mean for source, made in greedy.sources.items()} == {"Gold": 3.0, "Fame": 2.0}
+    assert {source: made.mean for source, made in random.sources.items()} == {"Gold": 2.0}
+    assert found.sources["Gold"].mean == pytest.approx((7.0 + 9.0) / 6)
+    out = io.StringIO()
+    show(found, Console(file=out, width=120))
+    assert "What the scores were made of" in out.getvalue()
+    assert "3.00 ± 0.00" in out.getvalue()
+
+
 def test_the_tables_say_it_all(harbour: HarbourGame) -> None:
     out = io.StringIO()
     show(summarize(harbour, 3, ("greedy", "random"), 5, MATCHES, True), Console(file=out, width=120))

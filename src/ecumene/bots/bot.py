@@ -12,15 +12,24 @@ from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
+STYLE = "style"
+
 
 class BadBot(EcumeneError):
     """A name that means no bot, or a setting it does not have."""
 
 
+class Settings(msgspec.Struct, frozen=True):
+    """How a bot is set: the numbers of all its parameters, and the style it keeps to ('' for none)."""
+
+    numbers: dict[str, int]
+    style: str = ""
+
+
 class Thinker(Protocol):
     """Finds a legal move for the seat in a position that is already a redeal; stream 0 of `rng` is its own."""
 
-    def __call__(self, game: Game, g: Position, seat: int, rng: Rng, settings: Mapping[str, int]) -> int: ...
+    def __call__(self, game: Game, g: Position, seat: int, rng: Rng, settings: Settings) -> int: ...
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -34,22 +43,32 @@ class Parameter(msgspec.Struct, frozen=True):
 
 
 class Bot(msgspec.Struct, frozen=True):
-    """A strength one can seat at a table."""
+    """A strength one can seat at a table; `styled` ones can keep to a style that the game names."""
 
     id: str
     name: str
     help: str
     think: Thinker
     parameters: tuple[Parameter, ...] = ()
+    styled: bool = False
 
-    def settings(self, given: Mapping[str, str]) -> dict[str, int]:
-        """Every parameter's value, the given ones checked."""
-        known = {parameter.id: parameter for parameter in self.parameters}
+    def settings(self, given: Mapping[str, str]) -> Settings:
+        """Every parameter's value, the given ones checked; whether a game has the style is for `check_style`."""
+        numbers = {parameter.id: _number(self.id, parameter, given.get(parameter.id)) for parameter in self.parameters}
+        known = [*numbers, STYLE] if self.styled else list(numbers)
         for key in given:
             if key not in known:
                 has = f"it has: {', '.join(known)}" if known else "it has none"
                 raise BadBot(f"the bot {self.id!r} has no setting {key!r}; {has}")
-        return {key: _number(self.id, parameter, given.get(key)) for key, parameter in known.items()}
+        return Settings(numbers, given.get(STYLE, ""))
+
+
+def check_style(style: str, game: Game) -> None:
+    """Refuse (BadBot) a style that the game does not have."""
+    known = [known.id for known in game.styles]
+    if style and style not in known:
+        has = f"it has: {', '.join(known)}" if known else "it has none"
+        raise BadBot(f"{game.name} has no style {style!r}; {has}")
 
 
 def _number(bot: str, parameter: Parameter, text: str | None) -> int:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
-from ecumene.bots.bot import BadBot, Bot
+from ecumene.bots.bot import BadBot, Bot, Settings, check_style
 from ecumene.bots.chance import RANDOM
 from ecumene.bots.greedy import GREEDY
 from ecumene.kernel.game import Game
@@ -16,8 +15,8 @@ BOTS: dict[str, Bot] = {bot.id: bot for bot in (RANDOM, GREEDY)}
 
 
 @lru_cache(maxsize=256)
-def read_bot(name: str) -> tuple[Bot, Mapping[str, int]]:
-    """The bot and its settings that a name like `greedy:redeals=4` means; raises BadBot."""
+def read_bot(name: str, game: Game | None = None) -> tuple[Bot, Settings]:
+    """The bot and its settings that a name like `greedy:redeals=4` means, for a game if one is given; raises BadBot."""
     id, *settings = name.split(":")
     if id not in BOTS:
         raise BadBot(f"there is no bot {id!r}; there are: {', '.join(BOTS)}")
@@ -25,18 +24,21 @@ def read_bot(name: str) -> tuple[Bot, Mapping[str, int]]:
     for setting in settings:
         key, equals, value = setting.partition("=")
         if not equals:
-            raise BadBot(f"{name!r}: write settings as in {id}:setting=number, not {setting!r}")
+            raise BadBot(f"{name!r}: write settings as in {id}:setting=value, not {setting!r}")
         if key in given:
             raise BadBot(f"{name!r} sets {key!r} twice")
         given[key] = value
-    return BOTS[id], BOTS[id].settings(given)
+    found = BOTS[id].settings(given)
+    if game is not None:
+        check_style(found.style, game)
+    return BOTS[id], found
 
 
-def read_bots(names: str) -> list[str]:
-    """The bot names of a comma-separated list, each checked."""
+def read_bots(names: str, game: Game | None = None) -> list[str]:
+    """The bot names of a comma-separated list, each checked, for a game if one is given."""
     found = [name.strip() for name in names.split(",")]
     for name in found:
-        read_bot(name)
+        read_bot(name, game)
     return found
 
 
@@ -46,7 +48,7 @@ def choose(name: str, game: Game, g: Position, seat: int, seed: str) -> int:
     `g` must already be a redeal for that seat (`game.redeal`), never the true position: a bot may look at
     everything in it. `g` is left as it was.
     """
-    bot, settings = read_bot(name)
+    bot, settings = read_bot(name, game)
     return bot.think(game, g, seat, rng_from_seed(f"bot:{seed}", ("thought",)), settings)
 
 

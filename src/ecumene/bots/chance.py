@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from ecumene.bots.bot import Bot
+from ecumene.bots.bot import Bot, Settings
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
 
-def think(game: Game, g: Position, seat: int, rng: Rng, settings: Mapping[str, int]) -> int:
+def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings) -> int:
     """A uniformly random legal move."""
     moves = g.moves(seat)
     return moves[rng.below(0, len(moves))]

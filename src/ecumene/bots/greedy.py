@@ -3,13 +3,13 @@
 A move that needs completing (how to pay, where to put it) is followed through its completions before it is
 judged. Where a line has more completions than `lines` allows, the heavier ones by the game's advice come
 first and the last line is completed by that advice alone, so that every move is judged when it is complete.
+
+Told to keep to a style, it adds to every move, also among the completions, what the style sees in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from ecumene.bots.bot import Bot, Parameter
+from ecumene.bots.bot import Bot, Parameter, Settings
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
@@ -21,22 +21,25 @@ LONGEST = 64
 """No chain of completions is followed further than this many asks."""
 
 
-def think(game: Game, g: Position, seat: int, rng: Rng, settings: Mapping[str, int]) -> int:
+def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings) -> int:
     """The move whose outcome looks best on average over the redeals; equals fall to the seed."""
     moves = g.moves(seat)
     if len(moves) == 1:
         return moves[0]
     weights = game.prefer(g, seat, moves)
+    leanings = _leanings(game, g, seat, settings.style, moves)
     worth = [0.0] * len(moves)
     left = _considered(weights)
     if len(g.waiting) == 1:
-        for n in range(settings["redeals"]):
+        for n in range(settings.numbers["redeals"]):
             twin = g if n == 0 else game.redeal(g, seat, rng)
             for i in left:
-                worth[i] += _after(game, twin, seat, moves[i], settings["lines"])
+                worth[i] += leanings[i] + _after(game, twin, seat, moves[i], settings)
             if n == 0:
                 fair = sorted(worth)[-FINALISTS:][0]
                 left = [i for i in left if worth[i] >= fair]
+    else:
+        worth = leanings
     best = max((worth[i], weights[i]) for i in left)
     equals = [moves[i] for i in left if (worth[i], weights[i]) == best]
     return equals[rng.below(0, len(equals))]
@@ -47,15 +50,19 @@ def _considered(weights: list[float]) -> list[int]:
     return [i for i, weight in enumerate(weights) if weight > 0.0] or list(range(len(weights)))
 
 
-def _after(game: Game, g: Position, seat: int, move: int, lines: int) -> float:
+def _leanings(game: Game, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
+    return game.lean(g, seat, style, moves) if style else [0.0] * len(moves)
+
+
+def _after(game: Game, g: Position, seat: int, move: int, settings: Settings) -> float:
     """How good the position looks to the seat after the move and its best completion."""
     g = g.clone()
     g.answer(seat, move)
-    best, _ = _complete(game, g, seat, lines, LONGEST)
+    best, _ = _complete(game, g, seat, settings.style, settings.numbers["lines"], LONGEST)
     return best
 
 
-def _complete(game: Game, g: Position, seat: int, lines: int, depth: int) -> tuple[float, int]:
+def _complete(game: Game, g: Position, seat: int, style: str, lines: int, depth: int) -> tuple[float, int]:
     """The best worth over at most `lines` completions of the line, and how many were looked at."""
     ask = g.asking
     if depth == 0 or not (isinstance(ask, Ask) and ask.seat == seat and ask.follows()):
@@ -63,7 +70,8 @@ def _complete(game: Game, g: Position, seat: int, lines: int, depth: int) -> tup
     moves = g.moves(seat)
     weights = game.prefer(g, seat, moves)
     order = sorted(_considered(weights), key=lambda i: -weights[i])
-    best, used = 0.0, 0
+    leanings = _leanings(game, g, seat, style, moves)
+    best, used = float("-inf"), 0
     for place, i in enumerate(order):
         left = lines - used
         if left <= 0:
@@ -71,8 +79,8 @@ def _complete(game: Game, g: Position, seat: int, lines: int, depth: int) -> tup
         twin = g.clone()
         twin.play(moves[i])
         share = max(1, left // (len(order) - place))
-        worth, looked = _complete(game, twin, seat, share, depth - 1)
-        best = max(best, worth)
+        worth, looked = _complete(game, twin, seat, style, share, depth - 1)
+        best = max(best, leanings[i] + worth)
         used += looked
     return best, used
 
@@ -86,4 +94,5 @@ GREEDY = Bot(
         Parameter("redeals", "how many redeals of the hidden things each move is tried on", 2, 1, 64),
         Parameter("lines", "how many completions of each move are looked at", 12, 1, 10_000),
     ),
+    styled=True,
 )

@@ -103,6 +103,14 @@ class Ending(msgspec.Struct, frozen=True):
     sources: tuple[dict[str, float], ...] = ()
 
 
+class Style(msgspec.Struct, frozen=True):
+    """A way of playing a bot can be told to keep to: a strategy under test, not the strongest play."""
+
+    id: str
+    name: str
+    help: str
+
+
 class Game(ABC):
     """A game's face. Subclasses fill in the class variables and the abstract methods."""
 
@@ -124,6 +132,8 @@ class Game(ABC):
     steps: ClassVar[tuple[type[Step[Any]], ...]]
     view_type: ClassVar[type[msgspec.Struct]]
     cooperative: ClassVar[bool] = False
+    styles: ClassVar[tuple[Style, ...]] = ()
+    """The ways of playing that `lean` knows."""
 
     # -- making positions ---------------------------------------------------------------------
 
@@ -251,7 +261,17 @@ class Game(ABC):
 
     @abstractmethod
     def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        """A rough weight for each move, before any look-ahead: bots consider heavier ones first."""
+        """A rough weight for each move, before any look-ahead: bots consider heavier ones first.
+
+        They pass over moves of weight 0 unless there are no others.
+        """
+
+    def lean(self, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
+        """What a player of this style sees in each move beyond its worth, on the scale of `evaluate`.
+
+        0 is to follow the advice, -1 never to do it if anything else can be done.
+        """
+        raise LookupError(f"{self.name} has no style {style!r}")
 
     @abstractmethod
     def bound(self, seats: int, options: Options) -> int:
@@ -318,4 +338,16 @@ class Game(ABC):
         return found
 
 
-__all__ = ["Ending", "Game", "MoveWords", "Option", "Options", "Question", "Refusal", "Told", "UnreadableMove", "flag"]
+__all__ = [
+    "Ending",
+    "Game",
+    "MoveWords",
+    "Option",
+    "Options",
+    "Question",
+    "Refusal",
+    "Style",
+    "Told",
+    "UnreadableMove",
+    "flag",
+]

@@ -15,6 +15,8 @@ def show(summary: Summary, console: Console) -> None:
         return
     console.print(_endings(summary))
     console.print(_bots(summary))
+    if len(summary.by_bot) > 1 and summary.sources:
+        console.print(_bot_sources(summary))
     if not summary.cooperative:
         console.print(_seats(summary))
     console.print(_averages(summary))
@@ -62,6 +64,15 @@ def _bots(summary: Summary) -> Table:
         table.add_row(
             line.bot, str(wins.total), str(wins.count), percent(wins), interval(wins), _mean(score), _range(score)
         )
+    return table
+
+
+def _bot_sources(summary: Summary) -> Table:
+    """What each bot's scores were made of, side by side."""
+    table = _table("What the scores were made of", "source", *(line.bot for line in summary.by_bot))
+    for source in summary.sources:
+        made = [line.sources.get(source) for line in summary.by_bot]
+        table.add_row(source, *(_mean(found) if found else "" for found in made))
     return table
 
 

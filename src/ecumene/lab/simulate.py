@@ -81,7 +81,7 @@ def plan_for(
     if games < 1:
         raise EcumeneError(f"there must be at least one game to play, not {games}")
     for bot in bots:
-        read_bot(bot)
+        read_bot(bot, game)
     full = game.complete(options or {})
     game.check_options(seats, full)
     if override is not None:

@@ -54,6 +54,8 @@ class BotLine(msgspec.Struct, frozen=True):
     bot: str
     wins: Share
     score: Average
+    sources: dict[str, Average]
+    """What its scores were made of."""
 
 
 class SeatLine(msgspec.Struct, frozen=True):
@@ -125,7 +127,7 @@ def summarize(
         by_seat=[SeatLine(s, wilson(_count(s in m.ending.winners for m in played), total)) for s in range(seats)],
         turns=average([match.turns for match in played]),
         decisions=average([match.decisions for match in played]),
-        sources=_sources(played),
+        sources=_sources(played, bots),
     )
 
 
@@ -151,14 +153,14 @@ def _bot_line(bot: str, played: list[Played], together: bool) -> BotLine:
         total += min(len(seats), 1) if together else len(seats)
         if seats and match.ending.scores:
             scores.append(sum(match.ending.scores[seat] for seat in seats) / len(seats))
-    return BotLine(bot, wilson(wins, total), average(scores))
+    return BotLine(bot, wilson(wins, total), average(scores), _sources(played, (bot,)))
 
 
-def _sources(played: list[Played]) -> dict[str, Average]:
-    """Each source of score, averaged over the seats of every game first."""
+def _sources(played: list[Played], bots: tuple[str, ...]) -> dict[str, Average]:
+    """Each source of these bots' scores, averaged over their seats of every game first."""
     found: dict[str, list[float]] = {}
     for match in played:
-        seats = match.ending.sources
+        seats = [made_of for made_of, bot in zip(match.ending.sources, match.bots, strict=False) if bot in bots]
         for source in dict.fromkeys(key for seat in seats for key in seat):
             found.setdefault(source, []).append(sum(seat.get(source, 0.0) for seat in seats) / len(seats))
     return {source: average(values) for source, values in found.items()}

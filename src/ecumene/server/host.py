@@ -110,7 +110,7 @@ class Host:
         game = _game(plan.game)
         if plan.seed and any(seat.kind == "link" for seat in plan.seats):
             raise Declined("invalid", "whoever knows the seed knows the cards: leave it out where friends play")
-        seats, invitations = _seated(plan.seats, holder)
+        seats, invitations = _seated(plan.seats, holder, game)
         return await self._start(game, plan.options, seats, invitations, plan.seed or secrets.token_hex(16))
 
     async def rematch(self, id: str, holder: str) -> TableMade:
@@ -290,14 +290,14 @@ def _clean(name: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:40]
 
 
-def _seated(plans: Sequence[SeatPlan], holder: str) -> tuple[list[SeatRow], dict[int, str]]:
+def _seated(plans: Sequence[SeatPlan], holder: str, game: Game) -> tuple[list[SeatRow], dict[int, str]]:
     """The seats as planned, and the secrets of the invitations."""
     seats: list[SeatRow] = []
     invitations: dict[int, str] = {}
     for number, plan in enumerate(plans):
         name = _clean(plan.name)
         if plan.kind == "bot":
-            bot, _ = bots.read_bot(plan.bot)
+            bot, _ = bots.read_bot(plan.bot, game)
             seats.append(SeatRow(number, "bot", name or bot.name, plan.bot))
         elif plan.kind == "link":
             invitations[number] = secrets.token_urlsafe(24)

@@ -50,7 +50,7 @@ def _begun(
     count = seats if seats is not None else max(game.seat_counts.start, min(USUAL_SEATS, game.seat_counts.stop - 1))
     if count not in game.seat_counts:
         raise BadSeats(game.name, count, game.seat_counts)
-    names = seated(count, _people(me or "1", count), read_bots(bots))
+    names = seated(count, _people(me or "1", count), read_bots(bots, game))
     return new_session(game, names, options, seed if seed is not None else token_hex(8), override)
 
 
@@ -69,19 +69,19 @@ def _opened(
     if id not in {None, game.id} or seats not in {None, record.header.seats} or options or seed is not None:
         raise EcumeneError(f"{path} says itself what is played; leave out game, seats, options and seed, or --open")
     count = record.header.seats
-    dealt = read_bots(bots)
+    dealt = read_bots(bots, game)
     recorded = record.header.names
     if me is None and PERSON in recorded and len(recorded) == count:
-        names = tuple(name if name == PERSON else _known(name, dealt[0]) for name in recorded)
+        names = tuple(name if name == PERSON else _known(name, game, dealt[0]) for name in recorded)
     else:
         names = seated(count, _people(me or "1", count), dealt)
     return continued(game, record, names, override)
 
 
-def _known(name: str, otherwise: str) -> str:
+def _known(name: str, game: Game, otherwise: str) -> str:
     """The bot of this name, or another where there is none."""
     try:
-        read_bot(name)
+        read_bot(name, game)
     except BadBot:
         return otherwise
     return name

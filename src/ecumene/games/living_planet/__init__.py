@@ -14,6 +14,7 @@ from ecumene.games.living_planet import (
     columns,
     construct,
     explore,
+    leaning,
     move,
     negotiation,
     production,
@@ -57,7 +58,7 @@ from ecumene.games.living_planet.view import LivingPlanetView, view
 from ecumene.kernel.content import Content
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.event import Event
-from ecumene.kernel.game import Ending, Game, MoveWords, Option, Options, Question, Told, flag
+from ecumene.kernel.game import Ending, Game, MoveWords, Option, Options, Question, Style, Told, flag
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
@@ -110,6 +111,23 @@ class LivingPlanetGame(Game):
             "LP-053",
         ),
         flag("open_screens", "Open screens", "Money, resources and cards lie open, for teaching.", "LP-031"),
+    )
+    styles = (
+        Style(
+            leaning.FACTORIES,
+            "Factories",
+            "Explores and builds factories, and no other buildings; sells what they yield and never buys.",
+        ),
+        Style(
+            leaning.TRADING,
+            "Trading",
+            "Builds Stock Market buildings and no others; buys what is cheap to sell it when it is dear.",
+        ),
+        Style(
+            leaning.GRANTS_ONLY,
+            "Grants only",
+            "Takes grants every turn and never explores, moves or builds.",
+        ),
     )
     streams = STREAMS
     position = LivingPlanet
@@ -320,6 +338,9 @@ class LivingPlanetGame(Game):
 
     def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
         return advice.prefer(cast(LivingPlanet, g), seat, moves)
+
+    def lean(self, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
+        return leaning.lean(cast(LivingPlanet, g), seat, style, moves)
 
     def bound(self, seats: int, options: Options) -> int:
         """In each of twelve turns some talk, four dice with production, two actions and strikes."""
