@@ -151,7 +151,7 @@ def test_the_board_goes_to_the_left_and_a_new_turn_begins(leader: int, after: in
 @pytest.mark.parametrize(("turn", "over"), [(11, False), (12, True)])
 def test_a_normal_game_ends_when_spot_twelve_is_filled(turn: int, over: bool) -> None:
     g = step_4(table(turn=turn))
-    assert not g.over
+    assert asked(g) == ("Exhaust", 0), "not before the piece is placed"
     do(g, "exhaust oil")
     assert g.over == over
     assert bool(told(g, "end")) == over

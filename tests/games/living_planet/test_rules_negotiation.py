@@ -164,8 +164,8 @@ def test_the_leader_speaks_first_and_the_others_clockwise(seats: int, leader: in
 @rule("LP-249", "LP-252")
 def test_talks_go_on_until_all_pass_in_succession_and_nobody_proposes_more_than_thrice() -> None:
     g = talking(seats=2)
-    spoke = []
-    while asked(g)[0] == "ProposeTo":
+    spoke: list[int] = []
+    while asked(g)[0] == "ProposeTo" and len(spoke) < 12:
         seat = asked(g)[1]
         spoke.append(seat)
         if seat == 0:

@@ -100,6 +100,8 @@ def test_so_many_cards_are_drawn_from_the_top(value: int) -> None:
 def test_when_the_deck_runs_out_the_discard_pile_is_shuffled_and_drawing_goes_on() -> None:
     g = settle(table(), "F2")
     discard_all_but(g, "oil+1", "iron-1")
+    g.applied, g.latest = [CARDS.index("vibrium+1"), CARDS.index("oil-1")], [CARDS.index("oil-1")]
+    g.market_seen = [0, 1 << CARDS.index("iron+2"), 0, 0]
     act(0, 5, g)
     do(g, "trade")
     assert len(g.market_hand) == 5
@@ -107,6 +109,7 @@ def test_when_the_deck_runs_out_the_discard_pile_is_shuffled_and_drawing_goes_on
     assert (len(g.market_deck), g.discarded) == (20, 0)
     assert told(g, "market_shuffle")[0].many == 23, "what was already drawn is not shuffled in"
     assert g.market_deck != sorted(g.market_deck)
+    assert (g.applied, g.latest, g.market_seen) == ([], [], [0, 0, 0, 0]), "nothing known lies in the pile any more"
 
 
 @rule("LP-137")
