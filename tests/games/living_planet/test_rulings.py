@@ -287,6 +287,25 @@ def test_q24_free_actions_only_around_actions() -> None:
     assert (at(g, "F2.1")["chip"], g.money[RED], g.wounded) == (RED, 20 + 2 - 5, 0)
 
 
+@rule("LP-054", "LP-181", "LP-259", "LP-260", "LP-261")
+def test_q24_what_free_actions_ask_for() -> None:
+    """Arrival is the Leader's, once, on a Spaceport without a unit; a repair takes 5 MC in full."""
+    g = scatter(table(), "F2")
+    build(g, "F2.1", "oil_drill", 1, unit=put(g, RED, "F2"))
+    hold(g, RED, money=4)
+    act(RED, 2, g, leader_card=3)
+    assert refused(g, "land") == "LP-260"
+    assert refused(g, "repair F2.1") == "LP-181"
+    clear_spaceport(g, RED)
+    do(again(g), "land")
+    assert (where(g, 0), g.held(RED, MYCELIUM), g.done) == ("S4.0", 1, 0)
+    assert refused(g, "land") == "LP-259"
+    clear_spaceport(g, BLUE)
+    g.effect_used = 0
+    act(BLUE, 2, g, leader_card=3)
+    no_move(g, "land")
+
+
 @rule("LP-115", "LP-133")
 def test_q36_the_limit_of_one_by_result_for_walking_by_state_for_building() -> None:
     """Whoever alone holds a dome may walk over to an abandoned one, but may not build another; a chip forbids both."""

@@ -55,6 +55,21 @@ def test_q04_effect_then_talks_then_order() -> None:
     assert g.removed == [0] * 5
 
 
+@rule("LP-056", "LP-254", "LP-257")
+def test_q04_an_effect_ends_with_its_turn() -> None:
+    """Neither the doubled Oil nor the used-up effect of a turn lasts into the next, whose Leader may deflect anew."""
+    g = scatter(table(), "F2")
+    build(g, "F2.1", "oil_drill", 2, chip=RED)
+    g.doubled, g.effect_used, g.card = OIL, 1, 1
+    do(exhaustion(g), "exhaust iron")
+    assert (g.leader, seen(g, None).leader_card) == (BLUE, 0)
+    cards(g, 2, 1, 3, 4)
+    do(g, "die red", "die blue", "die yellow")
+    assert g.held(RED, OIL) == 1
+    do(g, "end")
+    assert asked(g) == ("Deflect", BLUE)
+
+
 @rule("LP-173", "LP-253")
 def test_q06_a_die_is_changed_to_another_value_or_kept() -> None:
     """The die's own value is no choice, and keeping it spends neither token nor effect."""
