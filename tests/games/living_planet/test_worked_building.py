@@ -168,11 +168,11 @@ def test_t17_no_chip_no_repair() -> None:
     assert refused(g, "repair M4.1") == "LP-181"
 
 
-@rule("LP-112", "LP-134")
+@rule("LP-111", "LP-112", "LP-134")
 def test_t36_four_copy_pool() -> None:
-    """All four Steel Domes stand, one of them abandoned: nobody builds one, but Red may walk into that one."""
-    g = known_map(scatter(table(), "D2", "F2", "M2"))
-    for seat, square in ((BLUE, "D2.3"), (YELLOW, "F2.3"), (GREEN, "M2.3")):
+    """All four Steel Domes stand, one of them abandoned: nobody builds one, but Red may walk into that one, not into Blue's."""
+    g = known_map(scatter(table(), "F2", "M2"))
+    for seat, square in ((BLUE, "M5.1"), (YELLOW, "F2.3"), (GREEN, "M2.3")):
         build(g, square, "steel_dome", chip=seat)
     build(g, "M5.2", "steel_dome")
     put(g, RED, "M5")
@@ -180,6 +180,8 @@ def test_t36_four_copy_pool() -> None:
     do(g, "construct", "on M5.0")
     assert refused(g, "build steel_dome") == "LP-134"
     act(RED, 2, g)
-    do(g, "move", "unit 2", "to M5.2")
+    do(g, "move", "unit 2")
+    assert refused(g, "to M5.1") == "LP-111"
+    do(g, "to M5.2")
     assert at(g, "M5.2")["controller"] == RED
     assert g.controls(RED, KINDS.index("steel_dome")) == place(g, "M5.2")
