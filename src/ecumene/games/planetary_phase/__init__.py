@@ -143,6 +143,7 @@ class PlanetaryPhaseGame(Game):
         devise.Devise,
         devise.TakeTile,
         energy.LoseCounter,
+        energy.OfferSector,
         energy.PickSector,
         energy.TakeBonus,
         establish.Establish,

@@ -20,7 +20,7 @@ from ecumene.games.planetary_phase.components import (
     level_of,
     sectors_of,
 )
-from ecumene.games.planetary_phase.energy import change_energy, offer_sector, raise_credential
+from ecumene.games.planetary_phase.energy import OfferSector, change_energy, raise_credential
 from ecumene.games.planetary_phase.paying import can_pay, pay_action
 from ecumene.games.planetary_phase.position import NONE, WON, PlanetaryPhase
 from ecumene.kernel.step import Ask, Step
@@ -223,7 +223,7 @@ class Benefit(Step[PlanetaryPhase]):
     def run(self, g: PlanetaryPhase) -> None:
         gain: i64 = g.box.credentials[benefit_index(g, self.space)]
         if level_of(self.space) == 3:
-            offer_sector(g, self.seat, 172)
+            g.plan_next(OfferSector(self.seat, 172))
         for sector in sectors_of(self.space):
             raise_credential(g, self.seat, sector, gain, 175)
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ecumene.games.planetary_phase.components import HOLES, SECTORS, SPENT, bit
 from ecumene.games.planetary_phase.position import PlanetaryPhase, changed
-from ecumene.kernel.step import Ask
+from ecumene.kernel.step import Ask, Step
 
 
 def change_energy(g: PlanetaryPhase, seat: i64, by: i64, rule: i64) -> None:
@@ -142,7 +142,17 @@ def can_rise(g: PlanetaryPhase, seat: i64) -> bool:
     return min(g.credentials[SECTORS * seat : SECTORS * seat + SECTORS]) < g.box.top
 
 
-def offer_sector(g: PlanetaryPhase, seat: i64, source: i64) -> None:
-    """Ask for the Sector of a free increase, if there is one; else the increase is lost. PP-221"""
-    if can_rise(g, seat):
-        g.plan_next(PickSector(seat, source))
+@final
+class OfferSector(Step[PlanetaryPhase]):
+    """When its turn comes, the Sector of a free increase is asked for; where all are at the top it is lost. PP-221"""
+
+    def __init__(self, seat: i64, source: i64) -> None:
+        self.seat: i64 = seat
+        self.source: i64 = source
+
+    def args(self) -> list[int]:
+        return [self.seat, self.source]
+
+    def run(self, g: PlanetaryPhase) -> None:
+        if can_rise(g, self.seat):
+            g.plan_next(PickSector(self.seat, self.source))

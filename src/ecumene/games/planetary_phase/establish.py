@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ecumene.games.planetary_phase.commit import DECLINE
 from ecumene.games.planetary_phase.components import CORNERS, ESTABLISH, INTEGRATIVE, SPACES, level_of, sectors_of
-from ecumene.games.planetary_phase.energy import offer_sector, raise_credential
+from ecumene.games.planetary_phase.energy import OfferSector, raise_credential
 from ecumene.games.planetary_phase.paying import can_pay, pay_action
 from ecumene.games.planetary_phase.position import NONE, PlanetaryPhase, changed
 from ecumene.kernel.step import Ask, Step
@@ -113,6 +113,6 @@ class PlaceTile(Step[PlanetaryPhase]):
         g.credits = changed(g.credits, seat, g.credits[seat] + 1)
         g.tell("credit", who=seat, many=1, rule=136)
         if level_of(self.space) == 3:
-            offer_sector(g, seat, 139)
+            g.plan_next(OfferSector(seat, 139))
         for sector in sectors_of(self.space):
             raise_credential(g, seat, sector, 1, 137)

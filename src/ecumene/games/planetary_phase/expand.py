@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.planetary_phase.components import EXPAND, SECTORS, STUDIOUS
-from ecumene.games.planetary_phase.energy import offer_sector, raise_credential
+from ecumene.games.planetary_phase.energy import OfferSector, raise_credential
 from ecumene.games.planetary_phase.paying import pay
 from ecumene.games.planetary_phase.position import NONE, PlanetaryPhase
 from ecumene.kernel.step import Ask, Step
@@ -54,7 +54,7 @@ class Expand(Ask[PlanetaryPhase]):
         elif self.bought == 0:
             g.tell("decline", who=self.seat, where=EXPAND, rule=118)
         elif g.has(self.seat, STUDIOUS):
-            offer_sector(g, self.seat, 102)
+            g.plan_next(OfferSector(self.seat, 102))
 
 
 @final
