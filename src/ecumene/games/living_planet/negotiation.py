@@ -153,7 +153,9 @@ class OfferMany(Ask[LivingPlanet]):
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         what: i64 = g.offer[self.side]
-        most: i64 = g.box.most_asked if what == MONEY else g.box.supply[what - PIECES]
+        most: i64 = g.box.supply[what - PIECES] if what >= PIECES else g.box.most_asked
+        if what == MONEY and self.side == GIVE:
+            most = g.money[self.seat]
         return list(range(1, most + 1))
 
     def forbids(self, g: LivingPlanet, move: i64) -> i64:

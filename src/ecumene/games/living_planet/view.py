@@ -340,7 +340,7 @@ def die_view(g: LivingPlanet, colour: int, viewer: int | None) -> DieView:
 
 
 def sees_screen(g: LivingPlanet, seat: int, viewer: int | None) -> bool:
-    """A player sees behind their own screen only, unless the screens are open or all is counted. LP-031"""
+    """A player sees money and stock behind their own screen only, unless screens are open or all is counted. LP-031"""
     return viewer == seat or bool(g.options & OPEN) or g.over
 
 

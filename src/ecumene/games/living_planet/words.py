@@ -124,6 +124,10 @@ def unit_name(unit: int) -> str:
     return "Motorized Scientist" if is_motorized(unit) else "Scientist"
 
 
+def whole_or_wounded(g: LivingPlanet, unit: int) -> str:
+    return f"wounded {unit_name(unit)}" if g.wounded >> unit & 1 else unit_name(unit)
+
+
 # -- moves, ask by ask --------------------------------------------------------------------------
 
 
@@ -275,7 +279,7 @@ def unit_said(g: LivingPlanet, ask: Any, move: int) -> Said:
     at = place_name(g, g.unit_at[unit])
     verb = {mov.MoveUnit: "Move", exp.SendUnit: "Send"}.get(type(ask), "Let")
     after = " build and move in" if verb == "Let" else ""
-    text = f"{verb} the {unit_name(unit)} at {at}{after}"
+    text = f"{verb} the {whole_or_wounded(g, unit)} at {at}{after}"
     return f"unit {move + 1}", text, f"unit:{unit_id(unit)}", (target_of(g, g.unit_at[unit]),)
 
 
