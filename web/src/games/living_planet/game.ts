@@ -9,8 +9,8 @@ import SeatBadge from "./SeatBadge.svelte";
 import StoryPicture from "./StoryPicture.svelte";
 import type { LivingPlanetView } from "./view";
 
-/** The points of a good game, for the scale of the chart. */
-const GOOD_GAME = 40;
+/** The points on the map of a good game, for the scale of the chart. */
+const GOOD_GAME = 30;
 
 const title = (id: string): string => id[0]!.toUpperCase() + id.slice(1);
 
