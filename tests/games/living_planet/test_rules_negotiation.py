@@ -126,6 +126,9 @@ def test_only_what_is_held_can_be_given() -> None:
     do(g, "propose 2", "give money")
     assert legal(g) == {f"many {many}" for many in range(1, 7)}
     assert refused(g, "many 7") == "LP-251"
+    g = talking(money=77)
+    do(g, "propose 2", "give money")
+    assert legal(g) == {f"many {many}" for many in range(1, 78)}
 
 
 @rule("LP-251")

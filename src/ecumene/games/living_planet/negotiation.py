@@ -154,7 +154,7 @@ class OfferMany(Ask[LivingPlanet]):
     def candidates(self, g: LivingPlanet) -> list[int]:
         what: i64 = g.offer[self.side]
         most: i64 = g.box.supply[what - PIECES] if what >= PIECES else g.box.most_asked
-        if what == MONEY and self.side == GIVE:
+        if what == MONEY and self.side == GIVE and g.money[self.seat] > most:
             most = g.money[self.seat]
         return list(range(1, most + 1))
 
