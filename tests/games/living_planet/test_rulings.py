@@ -238,14 +238,30 @@ def test_q20_both_cards_are_shown_and_crashes_settle_one_by_one() -> None:
     assert seen(g, BLUE).latest == ["vibrium-1", "iron+3"]
 
 
-@rule("LP-151", "LP-165")
-def test_q21_no_more_bought_than_the_die_says() -> None:
-    """With a 1 one piece may be bought, not two."""
+@rule("LP-151", "LP-153")
+def test_q21_no_more_bought_than_the_die_says_or_the_purse() -> None:
+    """With a 1 one piece may be bought, not two; with 9 MC one at 5 MC, not two."""
+    for value, money, why in ((1, 20, "LP-151"), (2, 9, "LP-153")):
+        g = table()
+        hold(g, RED, money=money)
+        market(g, "iron+1", "iron-1")
+        act(RED, value, g)
+        do(g, "trade", *["apply iron+1"] * (value - 1))
+        assert refused(g, "buy oil 2") == why
+        assert "buy oil 1" in legal(g)
+
+
+@rule("LP-054", "LP-264")
+def test_q20_the_shift_is_the_leaders() -> None:
+    """In Blue's Trade action the Leader's 4 moves no price; the Leader may leave it too."""
     g = table()
-    act(RED, 1, g)
+    act(BLUE, 2, g, leader_card=4)
     do(g, "trade")
-    assert refused(g, "buy oil 2") == "LP-151"
-    assert "buy oil 1" in legal(g)
+    assert asked(g) == ("ApplyCard", BLUE)
+    g = table()
+    act(RED, 2, g, leader_card=4)
+    do(g, "trade", "none")
+    assert (g.prices, asked(g)) == ([5] * 5, ("ApplyCard", RED))
 
 
 @rule("LP-150", "LP-163")

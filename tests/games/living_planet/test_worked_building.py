@@ -144,6 +144,21 @@ def test_t16_building_from_a_building() -> None:
     assert len(told(g, "abandoned")) == 1
 
 
+@rule("LP-118", "LP-119")
+def test_t16_the_builder_is_not_wounded() -> None:
+    """Of three Scientists on the hexagon the two that stand may move into the new building."""
+    g = scatter(table(), "D2")
+    put(g, RED, "D2")
+    put(g, RED, "D2", wounded=True)
+    put(g, RED, "D2")
+    act(RED, 1, g)
+    do(g, "construct", "on D2.3", "build steel_dome")
+    assert legal(g) == {"unit 2", "unit 4"}
+    assert refused(g, "unit 3") == "LP-118"
+    do(g, "unit 4")
+    assert (where(g, 3), where(g, 1)) == ("D2.3", "D2")
+
+
 @rule("LP-022", "LP-121", "LP-271")
 def test_t17_no_chips_left() -> None:
     """With all ten chips on the map a new building is held by its builder alone, and abandoned when that one goes."""
@@ -170,14 +185,14 @@ def test_t17_no_chip_no_repair() -> None:
 
 @rule("LP-111", "LP-112", "LP-134")
 def test_t36_four_copy_pool() -> None:
-    """All four Steel Domes stand, one of them abandoned: nobody builds one, but Red may walk into that one, not into Blue's."""
+    """All four Steel Domes stand, one of them abandoned: Red can build none, but walk into that one, not into Blue's."""
     g = known_map(scatter(table(), "F2", "M2"))
     for seat, square in ((BLUE, "M5.1"), (YELLOW, "F2.3"), (GREEN, "M2.3")):
         build(g, square, "steel_dome", chip=seat)
     build(g, "M5.2", "steel_dome")
     put(g, RED, "M5")
     act(RED, 2, g)
-    do(g, "construct", "on M5.0")
+    do(g, "construct")
     assert refused(g, "build steel_dome") == "LP-134"
     act(RED, 2, g)
     do(g, "move", "unit 2")
