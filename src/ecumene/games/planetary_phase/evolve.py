@@ -143,8 +143,8 @@ def connect(g: PlanetaryPhase, seat: i64, card: i64, place: i64) -> None:
     old: i64 = g.connections[CONNECTIONS * seat + place]
     if old >= 0:
         g.used &= ~bit(old)
-        g.to_discard(old)
         g.tell("replaced", who=seat, thing=old, rule=162)
+        g.to_discard(old)
         lower_credential(g, seat, g.box.card_sector[old], g.box.card_stars[old], 162)
     g.connections = changed(g.connections, CONNECTIONS * seat + place, card)
     g.tell("connect", who=seat, thing=card, rule=159)
@@ -156,7 +156,7 @@ def place_ability(g: PlanetaryPhase, seat: i64, card: i64) -> None:
     place = 4 * seat + g.box.ability_block[g.box.card_ability[card]]
     old: i64 = g.abilities[place]
     if old >= 0:
-        g.to_discard(old)
         g.tell("replaced", who=seat, thing=old, rule=165)
+        g.to_discard(old)
     g.abilities = changed(g.abilities, place, card)
     g.tell("ability", who=seat, thing=card, rule=160)

@@ -333,8 +333,9 @@ class PlanetaryPhase(Position):
         self.tell("reshuffle", many=len(fresh), rule=190)
 
     def to_discard(self, card: i64) -> None:
-        """A card goes to the discard pile, Lifestyle side up. PP-165, PP-185"""
+        """A card goes to the discard pile, Lifestyle side up, and at once into an empty deck. PP-165, PP-185, PP-190"""
         self.discard = [*self.discard, card]
+        self.refill_deck()
 
 
 def changed(values: list[int], at: i64, value: i64) -> list[int]:

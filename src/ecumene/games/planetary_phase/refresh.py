@@ -62,8 +62,8 @@ def leave_last_slot(g: PlanetaryPhase) -> bool:
         g.removed_cards = [*g.removed_cards, card]
         g.tell("threat_runs_out", where=g.backs[card], thing=card, rule=186)
         return g.degrade(g.box.degradation[g.backs[card]], 186)
-    g.to_discard(card)
     g.tell("card_leaves", thing=card, many=1 if threat else 0, rule=187 if threat else 185)
+    g.to_discard(card)
     return False
 
 
