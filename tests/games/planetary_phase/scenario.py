@@ -53,6 +53,13 @@ def table(seats: int = 3, bureaucracy: int = ET, seed: str = "scenario", **optio
     return again(g)
 
 
+def dealt(seats: int, seed: int, **options: str) -> PlanetaryPhase:
+    """A game as it is dealt, before the first choice."""
+    g = GAME.new(seats, options, str(seed), listen=True)
+    assert isinstance(g, PlanetaryPhase)
+    return g
+
+
 def again(g: PlanetaryPhase) -> PlanetaryPhase:
     """List the choices anew after the table was changed by hand, and forget what was told."""
     g.list_choices()
@@ -62,12 +69,23 @@ def again(g: PlanetaryPhase) -> PlanetaryPhase:
 
 def scheduled(g: PlanetaryPhase, *markers: tuple[str, int]) -> PlanetaryPhase:
     """Phase B begins with these markers (action, seat) placed in this order, nothing paid for them."""
+    mark(g, *markers)
+    return run(g, PERFORMING, REFRESH_CARDS, ADVANCE_MARKERS, ASSESS, REFRESH_COUNTERS[0], BEGIN_ROUND)
+
+
+def acting(g: PlanetaryPhase, *markers: tuple[str, int]) -> PlanetaryPhase:
+    """Like `scheduled`, but after the last marker a new Phase A follows at once: nothing is refreshed in between."""
+    mark(g, *markers)
+    return run(g, PERFORMING, SCHEDULING, BEGIN_ROUND)
+
+
+def mark(g: PlanetaryPhase, *markers: tuple[str, int]) -> None:
+    """Put these markers (action, seat) on the schedule in this order; no others are there."""
     g.schedule = [NONE] * (ACTIONS * g.seats)
     for action, seat in markers:
         box = ACTION_IDS.index(action)
         space = next(i for i in range(g.seats) if g.schedule[box * g.seats + i] < 0)
         g.schedule[box * g.seats + space] = seat
-    return run(g, PERFORMING, REFRESH_CARDS, ADVANCE_MARKERS, ASSESS, REFRESH_COUNTERS[0], BEGIN_ROUND)
 
 
 def refreshing(g: PlanetaryPhase) -> PlanetaryPhase:
@@ -102,6 +120,7 @@ def lay(
     A TC that Free Time cannot give comes from the cheapest space, without costing Life Energy.
     """
     number, at = TILE_IDS.index(tile), space(where)
+    assert number not in g.tiles
     g.stacks = [[other for other in stack if other != number] for stack in g.stacks]
     g.held = [NONE if other == number else other for other in g.held]
     g.removed_tiles = [other for other in g.removed_tiles if other != number]
@@ -115,6 +134,17 @@ def lay(
         corners = g.corners.copy()
         corners[CORNERS * at + corner] = seat
         g.corners = corners
+
+
+def launch(g: PlanetaryPhase, *spaces: str) -> None:
+    """Launched operations lie on these spaces; name the lower levels of a wedge before the higher ones.
+
+    Only tiles nobody holds are taken.
+    """
+    for where in spaces:
+        level = 1 if where[1] in "ab" else int(where[1])
+        unused = [*g.removed_tiles, *[tile for stack in g.stacks for tile in stack]]
+        lay(g, where, TILE_IDS[max(t for t in unused if g.box.tile_level[t] == level)], launched=True)
 
 
 def hold(g: PlanetaryPhase, seat: int, tile: str | None) -> None:
@@ -190,16 +220,30 @@ def learn(g: PlanetaryPhase, seat: int, ability: str) -> str:
     owned = {*g.connections, *g.abilities}
     deck = {*g.deck, *g.slots, *g.discard}
     number = next(c for c in sorted(deck) if c >= 0 and g.box.card_ability[c] == wanted and c not in owned)
-    pull(g, CARD_IDS[number])
+    name: str = CARD_IDS[number]
+    pull(g, name)
     block = g.box.ability_block[wanted]
     g.abilities = [number if i == 4 * seat + block else other for i, other in enumerate(g.abilities)]
-    return CARD_IDS[number]
+    return name
 
 
 def on_top(g: PlanetaryPhase, *cards: str) -> None:
     """These cards lie on top of the deck, the first uppermost."""
     numbers = [pull(g, card) for card in cards]
     g.deck = [*g.deck, *reversed(numbers)]
+
+
+def threaten(g: PlanetaryPhase, card: str, threat: str) -> None:
+    """The card lies threat side up on top of the deck, with this threat."""
+    on_top(g, card)
+    back(g, card, threat)
+    g.deck_threat = 1
+    g.known |= 1 << CARD_IDS.index(card)
+
+
+def display(g: PlanetaryPhase) -> list[str | None]:
+    """The cards on the 3, 2 and 1 TC slots."""
+    return [CARD_IDS[card] if card >= 0 else None for card in g.slots]
 
 
 def slot(g: PlanetaryPhase, which: int, card: str | None, threat: bool = False) -> None:
