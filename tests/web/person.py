@@ -35,11 +35,14 @@ class Person:
 
     # -- the lobby ----------------------------------------------------------------------------
 
-    def set_up(self, seats: list[str], options: dict[str, str] | None = None, seed: str = "") -> Person:
+    def set_up(
+        self, seats: list[str], options: dict[str, str] | None = None, seed: str = "", game: str = "Earth Rising"
+    ) -> Person:
         """Plan a table in the lobby and start it; `seats` are the kinds."""
         page = self.page
         page.goto("/")
-        page.get_by_role("heading", name="Earth Rising").wait_for()
+        page.get_by_role("radiogroup", name="Games").locator("label").filter(has_text=game).click()
+        page.get_by_role("heading", name=game).wait_for()
         while int(page.get_by_label("Number of seats").inner_text()) > len(seats):
             page.get_by_role("button", name="One seat fewer").click()
         while int(page.get_by_label("Number of seats").inner_text()) < len(seats):
