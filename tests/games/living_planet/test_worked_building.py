@@ -185,7 +185,7 @@ def test_t17_no_chip_no_repair() -> None:
 
 @rule("LP-111", "LP-112", "LP-134")
 def test_t36_four_copy_pool() -> None:
-    """All four Steel Domes stand, one of them abandoned: Red can build none, but walk into that one, not into Blue's."""
+    """All four Steel Domes stand, one abandoned: Red can build none, but walk into that one, not into Blue's."""
     g = known_map(scatter(table(), "F2", "M2"))
     for seat, square in ((BLUE, "M5.1"), (YELLOW, "F2.3"), (GREEN, "M2.3")):
         build(g, square, "steel_dome", chip=seat)

@@ -186,6 +186,24 @@ def test_t10_occupied_building() -> None:
     assert (at(g, "F2.1")["kind"], at(g, "F2.1")["holder"]) == ("oil_drill", None)
 
 
+@rule("LP-201", "LP-211")
+def test_t10_what_is_only_occupied_neither_protects_nor_is_protected() -> None:
+    """Red pays for the mine, and the wounded Scientist in the drill dies; a dome held by a wounded one helps nobody."""
+    for wounded in (False, True):
+        g = scatter(table(), "F2", "D2")
+        build(g, "F2.1", "oil_drill", 5, unit=put(g, RED, "F2", wounded=True))
+        build(g, "F2.2", "iron_mine", 5, chip=RED)
+        build(g, "D2.3", "steel_dome", unit=put(g, RED, "D2", wounded=wounded))
+        hold(g, RED, iron=1)
+        cataclysm(g, BLUE, 3)
+        if not wounded:
+            assert asked(g) == ("Protect", RED)
+            do(g, "protect")
+        assert asked(g)[0] == "TakeAction"
+        assert where(g, 1) is None
+        assert at(g, "F2.2")["chip"] == (None if wounded else RED)
+
+
 @rule("LP-071", "LP-196", "LP-200", "LP-202")
 def test_t11_chip_and_wounded_scientist() -> None:
     """With Red's chip beside the wounded Scientist an Iron saves both; without it Red picks chip or death."""
