@@ -25,6 +25,7 @@ from ecumene.games.planetary_phase.components import (
 )
 from ecumene.games.planetary_phase.establish import TurnTile
 from ecumene.games.planetary_phase.evolve import UseCard
+from ecumene.games.planetary_phase.paying import PayNext
 from ecumene.games.planetary_phase.position import LOST, UNFINISHED, WON, PlanetaryPhase
 from ecumene.games.planetary_phase.refresh import RefreshCounters
 from ecumene.games.planetary_phase.scoring import score
@@ -154,7 +155,8 @@ class SectorView(msgspec.Struct, frozen=True):
 class PlanetaryPhaseView(msgspec.Struct, frozen=True):
     """The whole table of The Planetary Phase.
 
-    `queue` are the markers still to come up in this round, in order, as (seat, action).
+    `queue` are the markers still to come up in this round, in order, as (seat, action); `owed` are the TC still to be
+    paid by the one who pays now.
     """
 
     round: int
@@ -179,6 +181,7 @@ class PlanetaryPhaseView(msgspec.Struct, frozen=True):
     players: list[PlayerView]
     placing: int | None
     taken: CardView | None
+    owed: int
     outcome: Literal["", "won", "lost", "unfinished"]
 
 
@@ -379,5 +382,6 @@ def view(g: PlanetaryPhase) -> PlanetaryPhaseView:
         players=[player_view(g, seat) for seat in range(g.seats)],
         placing=ask.space if isinstance(ask, TurnTile) else None,
         taken=card_view(g, ask.card) if isinstance(ask, UseCard) else None,
+        owed=ask.left if isinstance(ask, PayNext) else 0,
         outcome=OUTCOMES[g.outcome],
     )

@@ -32,7 +32,8 @@ export interface CornerView {
 /**
  * The whole table of The Planetary Phase.
  *
- * `queue` are the markers still to come up in this round, in order, as (seat, action).
+ * `queue` are the markers still to come up in this round, in order, as (seat, action); `owed` are the TC still to be
+ * paid by the one who pays now.
  */
 export interface PlanetaryPhaseView {
   round: number;
@@ -57,6 +58,7 @@ export interface PlanetaryPhaseView {
   players: PlayerView[];
   placing: number | null;
   taken: CardView | null;
+  owed: number;
   outcome: "" | "lost" | "unfinished" | "won";
 }
 
