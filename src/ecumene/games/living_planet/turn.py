@@ -156,6 +156,7 @@ class NameResource(Ask[LivingPlanet]):
 
     def choose(self, g: LivingPlanet, move: i64) -> None:
         g.doubled = move
+        g.effect_used = 1
         g.tell("boom", who=self.seat, where=move, rule=257)
 
 
@@ -175,6 +176,7 @@ class Plunder(Ask[LivingPlanet]):
     def choose(self, g: LivingPlanet, move: i64) -> None:
         g.pool[move] = g.pool[move] - 1
         g.removed = changed(g.removed, move, g.removed[move] + 1)
+        g.effect_used = 1
         g.tell("plunder", who=self.seat, where=move, rule=265)
 
 
@@ -195,6 +197,7 @@ class Recall(Ask[LivingPlanet]):
         colour = g.colours[self.seat]
         g.doubt = changed(g.doubt, colour, ALL_CARDS & ~g.hands[colour] & ~bit(RECALL))
         g.hands = changed(g.hands, colour, g.hands[colour] | bit(move))
+        g.effect_used = 1
         g.tell("recall", who=self.seat, thing=move, known_to=bit(self.seat), rule=266)
 
 
