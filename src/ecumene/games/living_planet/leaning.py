@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.games.living_planet.actions import CONSTRUCT, EXPLORE, FATE, GRANTS, LAND, MOVE, TRADE, TakeAction
-from ecumene.games.living_planet.components import FACTORY_TILES, OUTPOST, OUTSIDE, PLACES, SHIELDS
+from ecumene.games.living_planet.components import FACTORY_TILES, OUTPOST, OUTSIDE, PLACES, SHIELDS, SPACEPORT
 from ecumene.games.living_planet.construct import PickBuilding
 from ecumene.games.living_planet.move import MoveTo
 from ecumene.games.living_planet.position import LivingPlanet
@@ -15,6 +15,8 @@ from ecumene.games.living_planet.trade import SELL, Transact
 
 NEVER: Final = -1.0
 KEEN: Final = 0.02
+EAGER: Final = 0.15
+"""How much a style makes of what it likes, and of what it lives for."""
 FACTORIES: Final = "factories"
 TRADING: Final = "trading"
 GRANTS_ONLY: Final = "grants"
@@ -30,7 +32,7 @@ def lean(g: LivingPlanet, seat: i64, style: str, moves: list[int]) -> list[float
     if isinstance(ask, MoveTo) and style == TRADING:
         return [NEVER if is_factory(g, place) else 0.0 for place in moves]
     if isinstance(ask, Transact):
-        return [leaning_to_deal(g, style, move) for move in moves]
+        return [leaning_to_deal(g, seat, style, move) for move in moves]
     return [0.0] * len(moves)
 
 
@@ -38,13 +40,13 @@ def leaning_to_action(style: str, move: i64) -> float:
     if style == GRANTS_ONLY:
         return NEVER if move in (EXPLORE, MOVE, CONSTRUCT, FATE, LAND) else KEEN if move == GRANTS else 0.0
     if style == TRADING:
-        return KEEN if move == TRADE else 0.0
+        return KEEN if move in (EXPLORE, TRADE) else 0.0
     return KEEN if move in (EXPLORE, CONSTRUCT) else 0.0
 
 
 def leaning_to_building(style: str, kind: i64) -> float:
     if style == TRADING:
-        return KEEN if kind >= OUTPOST else NEVER
+        return EAGER if kind >= OUTPOST else NEVER
     return 0.0 if kind < SHIELDS else NEVER
 
 
@@ -54,10 +56,25 @@ def is_factory(g: LivingPlanet, place: i64) -> bool:
     return 0 <= tile < FACTORY_TILES
 
 
-def leaning_to_deal(g: LivingPlanet, style: str, move: i64) -> float:
-    """Only the trader buys, gladly while the price is below where it began."""
+def leaning_to_deal(g: LivingPlanet, seat: i64, style: str, move: i64) -> float:
+    """Only the trader buys: what its next building needs, and what is cheaper than where prices began."""
     if move >= SELL:
         return 0.0
     if style != TRADING:
         return NEVER
-    return KEEN if g.prices[move // 4] < g.box.price else 0.0
+    resource: i64 = move // 4
+    if needed(g, seat, resource):
+        return EAGER
+    return KEEN if g.prices[resource] < g.box.price else 0.0
+
+
+def needed(g: LivingPlanet, seat: i64, resource: i64) -> bool:
+    """Whether the seat lacks the resource for a Stock Market building it does not have. LP-127"""
+    if g.held(seat, resource) > 0:
+        return False
+    kind: i64 = OUTPOST
+    while kind < SPACEPORT:
+        if g.box.extra[kind] == resource and not g.holds(seat, kind, -1):
+            return True
+        kind += 1
+    return False
