@@ -10,7 +10,7 @@ from ecumene.bots import choose, decide
 from ecumene.games.living_planet import LivingPlanetGame
 from ecumene.games.living_planet.actions import CONSTRUCT, END, EXPLORE, TakeAction
 from ecumene.games.living_planet.components import CARDS, FACTORY_TILES, OUTPOST, RESOURCES, kind_of
-from ecumene.games.living_planet.negotiation import ACCEPT, MONEY, PASS, PIECES, REFUSE, Answer, ProposeTo
+from ecumene.games.living_planet.negotiation import ACCEPT, MONEY, PIECES, REFUSE, Answer, ProposeTo
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.trade import Transact
 from ecumene.games.living_planet.turn import ChooseCard
@@ -36,8 +36,8 @@ def play(bots: tuple[str, ...], seed: str, **options: str) -> LivingPlanet:
 
 @cache
 def styles_at_play(seed: str) -> LivingPlanet:
-    """One game of the three styles and a greedy bot without one."""
-    return play(STYLES, seed)
+    """One short game of the three styles and a greedy bot without one."""
+    return play(STYLES, seed, length="short")
 
 
 def told(g: LivingPlanet, what: str, seat: int) -> list[Event]:
@@ -51,8 +51,8 @@ def told(g: LivingPlanet, what: str, seat: int) -> list[Event]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_beats_chance_at_every_number_of_players(seats: int) -> None:
     bots = ["greedy"] + ["random"] * (seats - 1)
-    greedy, random = simulate(GAME, seats, bots, games=4, seed="chance", workers=1).by_bot
-    assert greedy.wins.count == 4
+    greedy, random = simulate(GAME, seats, bots, games=2, seed="chance", workers=1).by_bot
+    assert greedy.wins.count == 2
     assert greedy.score.least > random.score.most
 
 
@@ -159,7 +159,7 @@ def test_greedy_makes_no_proposals() -> None:
     assert g.events is not None
     assert not [event for event in g.events if event.what == "offer"]
     assert told(g, "talk_pass", 0)
-    assert PASS not in range(4)
+    assert told(g, "talk_pass", 1)
 
 
 # -- styles ---------------------------------------------------------------------------------------
@@ -196,21 +196,19 @@ def test_who_lives_on_grants_takes_one_every_turn_and_never_builds(seed: str) ->
 
 @pytest.mark.parametrize("style", ["factories", "trading", "grants"])
 def test_a_style_weighs_every_move_of_every_kind_of_choice(style: str) -> None:
-    g = styles_at_play("one").clone()
-    assert g.over
-    h = new(2)
+    g = new(2)
     made = 0
     kinds = set()
-    while not h.over:
-        seat = h.waiting[0]
-        moves = h.moves(seat)
-        leanings = GAME.lean(h, seat, style, moves)
+    while not g.over:
+        seat = g.waiting[0]
+        moves = g.moves(seat)
+        leanings = GAME.lean(g, seat, style, moves)
         assert len(leanings) == len(moves)
         assert all(-1.0 <= leaning <= 1.0 for leaning in leanings)
-        if isinstance(h.asking, TakeAction) and style == "grants":
+        if isinstance(g.asking, TakeAction) and style == "grants":
             assert {leanings[moves.index(move)] for move in (EXPLORE, CONSTRUCT) if move in moves} <= {-1.0}
-        kinds.add(type(h.asking))
-        h.answer(seat, decide("random", GAME, h, seat, f"{style}:{made}"))
+        kinds.add(type(g.asking))
+        g.answer(seat, decide("random", GAME, g, seat, f"{style}:{made}"))
         made += 1
     assert {TakeAction, Transact} <= kinds
 
