@@ -42,7 +42,7 @@ def done(g: PlanetaryPhase) -> bool:
 
 def pay(g: PlanetaryPhase) -> PlanetaryPhase:
     """Whoever must pay does so in the sensible way."""
-    while asked(g)[0] == "PayNext":
+    while type(g.asking).__name__ == "PayNext":
         do(g, "pay")
     return g
 
@@ -64,7 +64,7 @@ def unlock(g: PlanetaryPhase, wedge: int, level: int) -> None:
 
 def settle(g: PlanetaryPhase) -> PlanetaryPhase:
     """Everybody brings the spent TC back, Free Time first, where they are asked to."""
-    while asked(g)[0] == "RefreshCounters":
+    while type(g.asking).__name__ == "RefreshCounters":
         do(g, "rest")
     return g
 
