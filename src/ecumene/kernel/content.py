@@ -9,19 +9,27 @@ tables are matched by `id`). A file that says `replace = ["hexagon"]` brings tha
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from ecumene.kernel.errors import BadContent
 
 SOURCES = ("given", "deduced", "public", "authored")
+Source = Literal["given", "deduced", "public", "authored"]
 REPLACE = "replace"
 """The key by which a file of an override names the tables it brings anew."""
 
 T = TypeVar("T")
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An entry of a table: every one says where it comes from."""
+
+    source: Source
 
 
 class Content:
@@ -43,6 +51,18 @@ class Content:
         """The array of tables as typed structs."""
         rows = self._get(table, list)
         return [self._convert(table, row, kind, f"{table}[{i}]") for i, row in enumerate(rows)]
+
+    def exactly(self, table: str, rows: Sequence[Row], many: int) -> None:
+        """Refuse a table that does not hold so many entries."""
+        if len(rows) != many:
+            raise BadContent(f"{self.files[table]}: [{table}] must hold {many} entries, not {len(rows)}")
+
+    def look_up(self, table: str, entry: str, known: Mapping[str, int], name: str, what: str) -> int:
+        """The number of a thing that an entry names, or a word on which entry of which file names one there is not."""
+        if name not in known:
+            where = f"{self.files[table]}: [{table}] {entry}"
+            raise BadContent(f"{where}: there is no {what} {name!r}; there are: {', '.join(known)}")
+        return known[name]
 
     def _get(self, table: str, shape: type) -> Any:
         if table not in self.tables:
@@ -91,7 +111,7 @@ def _brought_anew(folder: Path, origin: dict[str, Path]) -> set[str]:
     for path in sorted(folder.glob("*.toml")):
         named = tomllib.loads(path.read_text(encoding="utf-8")).get(REPLACE, [])
         if not isinstance(named, list) or any(origin.get(str(name)) != path for name in named):
-            raise BadContent(f"{path}: {REPLACE} must list tables of this file, as in {REPLACE} = [\"card\"]")
+            raise BadContent(f'{path}: {REPLACE} must list tables of this file, as in {REPLACE} = ["card"]')
         anew.update(named)
     return anew
 

@@ -16,13 +16,18 @@ import msgspec
 from ecumene.kernel.codec import dump, load, position_hash
 from ecumene.kernel.content import Content, read_content
 from ecumene.kernel.errors import BadOptions, BadSeats, IllegalMove, UnreadableMove
-from ecumene.kernel.event import Event
+from ecumene.kernel.event import NOBODY, Event
 from ecumene.kernel.ledger import Ledger, read_ledger
 from ecumene.kernel.position import PENDING, Position
 from ecumene.kernel.rng import Rng, rng_from_seed
 from ecumene.kernel.step import Ask, AskTogether, Step
 
 Options = Mapping[str, str]
+Parts = tuple[str, str, str]
+"""An event for people: its sentence, and the things it goes from and to."""
+
+SHOWN = 12
+"""So many choices are named to somebody who wrote none of them."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -90,6 +95,20 @@ class Told(msgspec.Struct, frozen=True):
     target: str = ""
     many: int = 0
     rule: str = ""
+
+
+def told(prefix: str, event: Event, parts: Parts) -> Told:
+    """The event with its parts, its rule cited by the ledger's prefix."""
+    text, source, target = parts
+    return Told(
+        what=event.what,
+        text=text,
+        who=None if event.who == NOBODY else event.who,
+        source=source,
+        target=target,
+        many=event.many,
+        rule=f"{prefix}-{event.rule:03d}" if event.rule else "",
+    )
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -225,9 +244,13 @@ class Game(ABC):
     def notation(self, g: Position, seat: int, move: int) -> str:
         """The move as records and the wire write it: stable across versions."""
 
-    @abstractmethod
     def parse(self, g: Position, seat: int, text: str) -> int:
-        """The candidate the notation means at this ask; raises UnreadableMove."""
+        """The candidate of the present ask that is written exactly like this; raises UnreadableMove."""
+        candidates = {self.notation(g, seat, move): move for move in g.candidates(seat)}
+        if text in candidates:
+            return candidates[text]
+        more = ", ..." if len(candidates) > SHOWN else ""
+        raise UnreadableMove(text, f"one of: {', '.join(list(candidates)[:SHOWN])}{more}")
 
     @abstractmethod
     def words(self, g: Position, seat: int, move: int) -> MoveWords:
@@ -344,10 +367,12 @@ __all__ = [
     "MoveWords",
     "Option",
     "Options",
+    "Parts",
     "Question",
     "Refusal",
     "Style",
     "Told",
     "UnreadableMove",
     "flag",
+    "told",
 ]

@@ -29,6 +29,17 @@ class Step(Generic[G]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class SeatStep(Step[G]):
+    """A step that concerns one seat."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[G]):
     """A choice that one seat owes.
 

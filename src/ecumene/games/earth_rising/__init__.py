@@ -207,9 +207,6 @@ class EarthRisingGame(Game):
     def notation(self, g: Position, seat: int, move: int) -> str:
         return words.notation(cast(EarthRising, g), move)
 
-    def parse(self, g: Position, seat: int, text: str) -> int:
-        return words.parse(cast(EarthRising, g), seat, text)
-
     def words(self, g: Position, seat: int, move: int) -> MoveWords:
         return words.words(cast(EarthRising, g), move)
 

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
 from ecumene.games.earth_rising.components import CIRCLES, SECTORS, Box
-from ecumene.kernel.content import Content
+from ecumene.kernel.content import Content, Row
 from ecumene.kernel.errors import BadContent
 
-Source = Literal["given", "deduced", "public", "authored"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=99)]
-
-
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    source: Source
 
 
 class Practice(Row, frozen=True):

@@ -9,25 +9,13 @@ from ecumene.games.earth_rising.position import LOST_COLLAPSE, EarthRising
 from ecumene.games.earth_rising.strain import poverty_strain
 from ecumene.games.earth_rising.view import EarthRisingView, view
 from ecumene.games.earth_rising.words import Lexicon, capital, count, lexicon, player
-from ecumene.kernel.event import HIDDEN, NOBODY, Event
-from ecumene.kernel.game import Told
-
-Parts = tuple[str, str, str]
-"""Sentence, source and target."""
+from ecumene.kernel.event import HIDDEN, Event
+from ecumene.kernel.game import Parts, Told, told
 
 
 def tell(g: EarthRising, event: Event) -> Told:
     """An event for people, from the event and what is public of the table."""
-    text, source, target = TELLERS[event.what](g, lexicon(g), event)
-    return Told(
-        what=event.what,
-        text=text,
-        who=None if event.who == NOBODY else event.who,
-        source=source,
-        target=target,
-        many=event.many,
-        rule=f"ER-{event.rule:03d}" if event.rule else "",
-    )
+    return told("ER", event, TELLERS[event.what](g, lexicon(g), event))
 
 
 def actor(g: EarthRising, event: Event) -> str:

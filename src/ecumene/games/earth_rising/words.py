@@ -23,7 +23,6 @@ from ecumene.games.earth_rising.position import EarthRising
 from ecumene.games.earth_rising.setup import ChooseCharacter
 from ecumene.games.earth_rising.tables import Names
 from ecumene.games.earth_rising.turn import DiscardToLimit
-from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.event import HIDDEN
 from ecumene.kernel.game import MoveWords, Question
 
@@ -156,16 +155,6 @@ def ability_notation(lex: Lexicon, ask: Any, move: int) -> str:
     if isinstance(ask, who.MoveStrainTo):
         return f"to {lex.sectors[move]}"
     raise TypeError(f"no notation for {type(ask).__name__}")
-
-
-def parse(g: EarthRising, seat: int, text: str) -> int:
-    """The candidate of the present ask that is written exactly like this."""
-    candidates = {notation(g, move): move for move in g.candidates(seat)}
-    if text in candidates:
-        return candidates[text]
-    raise UnreadableMove(
-        text, "one of: " + ", ".join(list(candidates)[:12]) + (", ..." if len(candidates) > 12 else "")
-    )
 
 
 # -- moves for people ---------------------------------------------------------------------------

@@ -302,9 +302,6 @@ class LivingPlanetGame(Game):
     def notation(self, g: Position, seat: int, move: int) -> str:
         return words.notation(cast(LivingPlanet, g), move)
 
-    def parse(self, g: Position, seat: int, text: str) -> int:
-        return words.parse(cast(LivingPlanet, g), seat, text)
-
     def words(self, g: Position, seat: int, move: int) -> MoveWords:
         return words.words(cast(LivingPlanet, g), move)
 

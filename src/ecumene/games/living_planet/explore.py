@@ -17,7 +17,7 @@ from ecumene.games.living_planet.components import (
     outside,
 )
 from ecumene.games.living_planet.position import GROUP, LivingPlanet
-from ecumene.kernel.step import Ask, Step
+from ecumene.kernel.step import Ask, SeatStep
 
 PLACE_NONE: Final = MOST_HEXAGONS
 AS_DRAWN: Final = MOST_HEXAGONS
@@ -245,14 +245,8 @@ class SendUnit(Ask[LivingPlanet]):
 
 
 @final
-class ReturnRest(Step[LivingPlanet]):
+class ReturnRest(SeatStep[LivingPlanet]):
     """The hexagons not placed go face down under the deck, in an order the explorer chooses. LP-103"""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, g: LivingPlanet) -> None:
         many: i64 = len(g.hex_hand)

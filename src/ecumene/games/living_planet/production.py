@@ -17,7 +17,7 @@ from ecumene.games.living_planet.components import (
     members,
 )
 from ecumene.games.living_planet.position import LivingPlanet
-from ecumene.kernel.step import Ask, Step
+from ecumene.kernel.step import Ask, SeatStep, Step
 
 PORT: Final = 5
 """In the set of a player's unresolved buildings: 0 to 4 the factories by their resource, 5 the Spaceport. LP-069"""
@@ -56,14 +56,8 @@ def matching(g: LivingPlanet, seat: i64) -> i64:
 
 
 @final
-class Produce(Step[LivingPlanet]):
+class Produce(SeatStep[LivingPlanet]):
     """A player's turn to produce begins. LP-064, LP-066"""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, g: LivingPlanet) -> None:
         g.unresolved = matching(g, self.seat)
@@ -72,17 +66,11 @@ class Produce(Step[LivingPlanet]):
 
 
 @final
-class ResolveRest(Step[LivingPlanet]):
+class ResolveRest(SeatStep[LivingPlanet]):
     """Resolve the player's matching buildings one by one: factories first, unless the order is worth a question.
 
     LP-069, LP-083
     """
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, g: LivingPlanet) -> None:
         if order_matters(g, self.seat):

@@ -15,7 +15,7 @@ from ecumene.games.living_planet.components import (
 from ecumene.games.living_planet.construct import empty_squares
 from ecumene.games.living_planet.explore import EVERY_SEAT, PickSpot, draw_hexagon, put_under
 from ecumene.games.living_planet.position import LivingPlanet
-from ecumene.kernel.step import Ask, Step
+from ecumene.kernel.step import Ask, SeatStep, Step
 
 
 def needs_rescue(g: LivingPlanet, seat: i64) -> bool:
@@ -42,14 +42,8 @@ def begin_rescue(g: LivingPlanet, seat: i64) -> None:
 
 
 @final
-class FindSquare(Step[LivingPlanet]):
+class FindSquare(SeatStep[LivingPlanet]):
     """The new Spaceport goes on any empty square; where there is none a new hexagon is looked for. LP-246, LP-247"""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, g: LivingPlanet) -> None:
         if empty_squares(g):

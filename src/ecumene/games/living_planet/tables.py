@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Literal
+from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
 
@@ -22,19 +22,14 @@ from ecumene.games.living_planet.components import (
     SQUARES,
     Box,
 )
-from ecumene.kernel.content import Content
+from ecumene.kernel.content import Content, Row
 from ecumene.kernel.errors import BadContent
 
-Source = Literal["given", "deduced", "public", "authored"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Turns = Annotated[int, msgspec.Meta(ge=1, le=12)]
 
 PLAYERS = (2, 3, 4)
-
-
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    source: Source
 
 
 class Named(Row, frozen=True):
@@ -165,19 +160,6 @@ def ordered(rows: Sequence[Named]) -> dict[str, int]:
     return {row.id: i for i, row in enumerate(rows)}
 
 
-def exactly(content: Content, table: str, rows: Sequence[Row], many: int) -> None:
-    if len(rows) != many:
-        raise BadContent(f"{content.files[table]}: [{table}] must hold {many} entries, not {len(rows)}")
-
-
-def look_up(content: Content, table: str, entry: str, known: Mapping[str, int], name: str, what: str) -> int:
-    """The number of a named thing, or a word on which entry of which file names one that does not exist."""
-    if name not in known:
-        where = f"{content.files[table]}: [{table}] {entry}"
-        raise BadContent(f"{where}: there is no {what} {name!r}; there are: {', '.join(known)}")
-    return known[name]
-
-
 def read_names(content: Content) -> Names:
     """The named components, checked for their number and order."""
     resources = content.many("resource", Resource)
@@ -192,12 +174,12 @@ def read_names(content: Content) -> Names:
         ("cataclysm", cataclysms, CATACLYSMS),
         ("planet_card", cards, CARDS),
     ):
-        exactly(content, table, rows, many)
+        content.exactly(table, rows, many)
     factories = content.many("factory", Factory)
     protective = content.many("protective", Protective)
     market = content.many("stock_market", StockMarket)
     for table, houses, many in (("factory", factories, 5), ("protective", protective, 3), ("stock_market", market, 3)):
-        exactly(content, table, houses, many)
+        content.exactly(table, houses, many)
     port = content.one("spaceport", Spaceport)
     return Names(
         resources,
@@ -239,7 +221,7 @@ def read_map(content: Content, names: Names) -> Map:
     for i, tile in enumerate(hexagons):
         if len(tile.edges) != SIDES or not 1 <= len(tile.squares) <= SQUARES:
             raise BadContent(f"{where}: [hexagon] {tile.id}: it needs 6 edges and 1 to 4 squares")
-        printed = [look_up(content, "hexagon", tile.id, landscapes, edge, "landscape") for edge in tile.edges]
+        printed = [content.look_up("hexagon", tile.id, landscapes, edge, "landscape") for edge in tile.edges]
         for turn in range(SIDES):
             edges.append(sum(printed[(side - turn) % SIDES] << 2 * side for side in range(SIDES)))
         for square in range(SQUARES):
@@ -248,14 +230,14 @@ def read_map(content: Content, names: Names) -> Map:
                 raise BadContent(
                     f"{where}: [hexagon] {tile.id}: a square shows at most two resources, not the same twice"
                 )
-            found = {look_up(content, "hexagon", tile.id, resources, name, "resource") for name in offered or []}
+            found = {content.look_up("hexagon", tile.id, resources, name, "resource") for name in offered or []}
             squares.append(-1 if offered is None else sum(1 << resource for resource in found))
         for icon in tile.icons:
             colour, value, kind = read_icon(content, tile, icon)
-            slot = 6 * look_up(content, "hexagon", tile.id, colours, colour, "colour") + value - 1
+            slot = 6 * content.look_up("hexagon", tile.id, colours, colour, "colour") + value - 1
             if icons[24 * i + slot] >= 0:
                 raise BadContent(f"{where}: [hexagon] {tile.id}: {colour} {value} stands there twice")
-            icons[24 * i + slot] = look_up(content, "hexagon", tile.id, cataclysms, kind, "cataclysm")
+            icons[24 * i + slot] = content.look_up("hexagon", tile.id, cataclysms, kind, "cataclysm")
             threatened[slot].append(i)
     return Map(read_landing(content, hexagons), edges, squares, icons, threatened)
 
@@ -300,10 +282,10 @@ def make_box(content: Content) -> Box:
     shield, immune, extra = [-1] * KINDS, [-1] * KINDS, [-1] * KINDS
     for kind, house in enumerate(protective, start=SHIELDS):
         shield[kind] = cataclysms[house.against]
-        extra[kind] = look_up(content, "protective", house.id, resources, house.resource, "resource")
+        extra[kind] = content.look_up("protective", house.id, resources, house.resource, "resource")
     for kind, office in enumerate(offices, start=SHIELDS + 3):
-        immune[kind] = look_up(content, "stock_market", office.id, cataclysms, office.immune, "cataclysm")
-        extra[kind] = look_up(content, "stock_market", office.id, resources, office.resource, "resource")
+        immune[kind] = content.look_up("stock_market", office.id, cataclysms, office.immune, "cataclysm")
+        extra[kind] = content.look_up("stock_market", office.id, resources, office.resource, "resource")
     if not 1 <= len(names.market_cards) <= MOST_CARDS:
         raise BadContent(f"{content.files['market_card']}: [market_card] must hold 1 to {MOST_CARDS} cards")
     houses = [*factories, *protective, *offices]
@@ -328,8 +310,7 @@ def make_box(content: Content) -> Box:
         icons=tiles.icons,
         threatened=tiles.threatened,
         card_resource=[
-            look_up(content, "market_card", card.id, resources, card.resource, "resource")
-            for card in names.market_cards
+            content.look_up("market_card", card.id, resources, card.resource, "resource") for card in names.market_cards
         ],
         card_change=[card.change for card in names.market_cards],
         supply=[row.supply for row in names.resources],

@@ -19,24 +19,12 @@ from ecumene.games.living_planet.words import (
     unit_name,
 )
 from ecumene.kernel.event import HIDDEN, NOBODY, Event
-from ecumene.kernel.game import Told
-
-Parts = tuple[str, str, str]
-"""Sentence, source and target."""
+from ecumene.kernel.game import Parts, Told, told
 
 
 def tell(g: LivingPlanet, event: Event) -> Told:
     """An event for people, from the event and what is public of the table."""
-    text, source, target = TELLERS[event.what](g, lexicon(g), event)
-    return Told(
-        what=event.what,
-        text=text,
-        who=None if event.who == NOBODY else event.who,
-        source=source,
-        target=target,
-        many=event.many,
-        rule=f"LP-{event.rule:03d}" if event.rule else "",
-    )
+    return told("LP", event, TELLERS[event.what](g, lexicon(g), event))
 
 
 def where_of(g: LivingPlanet, place: int) -> str:

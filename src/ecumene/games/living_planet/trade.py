@@ -17,7 +17,7 @@ from ecumene.games.living_planet.components import (
     members,
 )
 from ecumene.games.living_planet.position import EMPTY, MARKET, LivingPlanet
-from ecumene.kernel.step import Ask, Step
+from ecumene.kernel.step import Ask, SeatStep
 
 NO_SHIFT: Final = 10
 """A move of ShiftPrice: 2 * resource to lower its price, one more to raise it; or this. LP-262"""
@@ -160,14 +160,8 @@ class ApplySecond(Ask[LivingPlanet]):
 
 
 @final
-class LayDown(Step[LivingPlanet]):
+class LayDown(SeatStep[LivingPlanet]):
     """The other drawn cards go unseen under the applied ones; whoever drew them has seen them. LP-139, LP-140"""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, g: LivingPlanet) -> None:
         cards: i64 = 0

@@ -37,7 +37,6 @@ from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.setup import ChooseColour
 from ecumene.games.living_planet.tables import Names
 from ecumene.games.living_planet.view import square_id, unit_id
-from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.event import HIDDEN
 from ecumene.kernel.game import MoveWords, Question
 
@@ -480,16 +479,6 @@ SAID: dict[type[Any], Callable[[LivingPlanet, Any, int], Said]] = {
 def notation(g: LivingPlanet, move: int) -> str:
     """The move as records write it."""
     return SAID[type(g.asking)](g, g.asking, move)[0]
-
-
-def parse(g: LivingPlanet, seat: int, text: str) -> int:
-    """The candidate of the present ask that is written exactly like this."""
-    candidates = {notation(g, move): move for move in g.candidates(seat)}
-    if text in candidates:
-        return candidates[text]
-    raise UnreadableMove(
-        text, "one of: " + ", ".join(list(candidates)[:12]) + (", ..." if len(candidates) > 12 else "")
-    )
 
 
 def words(g: LivingPlanet, move: int) -> MoveWords:

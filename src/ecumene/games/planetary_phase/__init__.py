@@ -196,9 +196,6 @@ class PlanetaryPhaseGame(Game):
     def notation(self, g: Position, seat: int, move: int) -> str:
         return words.notation(cast(PlanetaryPhase, g), move)
 
-    def parse(self, g: Position, seat: int, text: str) -> int:
-        return words.parse(cast(PlanetaryPhase, g), seat, text)
-
     def words(self, g: Position, seat: int, move: int) -> MoveWords:
         return words.words(cast(PlanetaryPhase, g), move)
 
@@ -306,11 +303,9 @@ def tile_faults(g: PlanetaryPhase) -> list[str]:
 def card_faults(g: PlanetaryPhase) -> list[str]:
     """Every Lifestyle card of the game is in one place, each back on as many cards as there are. PP-002, PP-081"""
     wrong = []
-    asked = [step.card for step in g.agenda if isinstance(step, evolve.UseCard)]
-    places = [*in_play(g), *asked]
     fewer = g.seats == 3 and not g.options & HARSH
     cards = [card for card in range(len(g.backs)) if not (fewer and g.box.card_many[card])]
-    if sorted(places) != cards:
+    if sorted(in_play(g)) != cards:
         wrong.append("Lifestyle cards are not conserved (PP-002)")
     if sorted(g.backs[card] for card in cards) != sorted(g.box.card_threat[card] for card in cards):
         wrong.append("the backs of the cards are not conserved (PP-028)")

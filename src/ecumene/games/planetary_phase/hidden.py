@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ecumene.games.planetary_phase.evolve import UseCard
 from ecumene.games.planetary_phase.position import PRINTED, PlanetaryPhase
 from ecumene.kernel.rng import Rng
 
@@ -60,7 +61,7 @@ def redeal_backs(g: PlanetaryPhase, rng: Rng) -> None:
 
 
 def in_play(g: PlanetaryPhase) -> list[int]:
-    """All cards of this game: deck, slots, discards, those removed and those owned."""
+    """All cards of this game: deck, slots, discards, those removed, those owned and the one just taken."""
     return [
         *g.deck,
         *[card for card in g.slots if card >= 0],
@@ -68,4 +69,5 @@ def in_play(g: PlanetaryPhase) -> list[int]:
         *g.removed_cards,
         *[card for card in g.connections if card >= 0],
         *[card for card in g.abilities if card >= 0],
+        *[step.card for step in g.agenda if isinstance(step, UseCard)],
     ]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ecumene.games.planetary_phase.components import CHEAPEST, CONNECTIONS, HOLES, bit
 from ecumene.games.planetary_phase.energy import change_energy
 from ecumene.games.planetary_phase.position import PlanetaryPhase, changed
-from ecumene.kernel.step import Ask, Step
+from ecumene.kernel.step import Ask, SeatStep, Step
 
 SENSIBLY: Final = 7
 """A move of PayNext: Free Time first, then the spaces that cost least, for all that is still to pay. PP-056"""
@@ -106,14 +106,8 @@ class PutOnTile(Step[PlanetaryPhase]):
 
 
 @final
-class Settle(Step[PlanetaryPhase]):
+class Settle(SeatStep[PlanetaryPhase]):
     """The revealed penalties of the whole payment are lost at once. PP-057, PP-219"""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, g: PlanetaryPhase) -> None:
         lost = g.penalty

@@ -17,7 +17,7 @@ from ecumene.games.planetary_phase.components import (
 )
 from ecumene.games.planetary_phase.energy import change_energy
 from ecumene.games.planetary_phase.position import GENTLE, NONE, REFRESH, PlanetaryPhase, changed
-from ecumene.kernel.step import Ask, AskTogether, Step
+from ecumene.kernel.step import Ask, AskTogether, SeatStep, Step
 
 CREDIT: Final = 0
 REPUTATION: Final = 1
@@ -107,17 +107,11 @@ class AdvanceMarkers(Step[PlanetaryPhase]):
 
 
 @final
-class Advance(Step[PlanetaryPhase]):
+class Advance(SeatStep[PlanetaryPhase]):
     """A marker advances by the TC spent and on tiles; each time it passes the star its owner feels the open penalties.
 
     PP-023, PP-192, PP-193
     """
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, g: PlanetaryPhase) -> None:
         seat = self.seat
@@ -136,14 +130,8 @@ class Advance(Step[PlanetaryPhase]):
 
 
 @final
-class CrossStar(Step[PlanetaryPhase]):
+class CrossStar(SeatStep[PlanetaryPhase]):
     """The owner loses the open penalties, 2 less with Balanced, at most 1 with Vital. PP-093, PP-094, PP-193"""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, g: PlanetaryPhase) -> None:
         seat = self.seat

@@ -18,7 +18,7 @@ from ecumene.games.planetary_phase.components import (
 )
 from ecumene.games.planetary_phase.paying import pay
 from ecumene.games.planetary_phase.position import NONE, SCHEDULE, PlanetaryPhase
-from ecumene.kernel.step import Ask, Step
+from ecumene.kernel.step import Ask, SeatStep, Step
 
 
 @final
@@ -34,14 +34,8 @@ class Scheduling(Step[PlanetaryPhase]):
 
 
 @final
-class PlaceMarker(Step[PlanetaryPhase]):
+class PlaceMarker(SeatStep[PlanetaryPhase]):
     """A player who can pay for no free space at all leaves the marker unplaced. PP-107, PP-114"""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, g: PlanetaryPhase) -> None:
         for box in range(ACTIONS):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -15,10 +14,9 @@ from ecumene.games.planetary_phase.components import (
     TILES,
     Box,
 )
-from ecumene.kernel.content import Content
+from ecumene.kernel.content import Content, Row
 from ecumene.kernel.errors import BadContent
 
-Source = Literal["given", "deduced", "public", "authored"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Triple = Annotated[list[Count], msgspec.Meta(min_length=3, max_length=3)]
@@ -39,10 +37,6 @@ ABILITIES = (
     "curious",
     "studious",
 )
-
-
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    source: Source
 
 
 class Sector(Row, frozen=True):
@@ -193,18 +187,6 @@ def space_number(name: str) -> int:
     return 4 * int(name[0]) + "ab23".index(name[1])
 
 
-def exactly(content: Content, table: str, rows: Sequence[Row], many: int) -> None:
-    if len(rows) != many:
-        raise BadContent(f"{content.files[table]}: [{table}] must hold {many} entries, not {len(rows)}")
-
-
-def look_up(content: Content, table: str, known: Mapping[str, int], name: str, what: str) -> int:
-    """The number of a named thing, or a word on which file names one that does not exist."""
-    if name not in known:
-        raise BadContent(f"{content.files[table]}: [{table}] names the {what} {name!r}; there are: {', '.join(known)}")
-    return known[name]
-
-
 def read_names(content: Content) -> Names:
     """The named components, checked for their number, the threats in the order of their spaces."""
     sectors = content.many("sector", Sector)
@@ -223,7 +205,7 @@ def read_names(content: Content) -> Names:
         ("card", cards, CARDS),
         ("ability", abilities, len(ABILITIES)),
     ):
-        exactly(content, table, rows, many)
+        content.exactly(table, rows, many)
     if sorted(space_number(threat.space) for threat in threats) != list(range(SPACES)):
         raise BadContent(f"{content.files['threat']}: [threat] must name each space from 0a to 53 once")
     if sorted(tile.order for tile in tiles) != [0] * SPACES + [1, 2, 3, 4, 5]:
@@ -282,7 +264,7 @@ def make_box(content: Content) -> Box:
         establish=[row.cost for row in names.threats],
         degradation=[row.degradation for row in names.threats],
         tile_level=[row.level for row in names.tiles],
-        tile_kind=[look_up(content, "tile", kinds, row.kind, "operation") for row in names.tiles],
+        tile_kind=[content.look_up("tile", row.id, kinds, row.kind, "operation") for row in names.tiles],
         tile_costs=[cost for row in names.tiles for cost in row.costs],
         starting=[row.order for row in names.tiles],
         credentials=[many for row in names.operations for many in row.credentials],
@@ -290,12 +272,12 @@ def make_box(content: Content) -> Box:
         reputation=[many for row in names.operations for many in row.reputation],
         integration=[many for row in names.operations for many in row.integration],
         calm=[int(row.calm) for row in names.operations],
-        card_sector=[look_up(content, "card", sectors, row.sector, "Sector") for row in names.cards],
+        card_sector=[content.look_up("card", row.id, sectors, row.sector, "Sector") for row in names.cards],
         card_stars=[row.stars for row in names.cards],
         card_favor=[row.favor for row in names.cards],
-        card_ability=[look_up(content, "card", abilities, row.ability, "ability") for row in names.cards],
+        card_ability=[content.look_up("card", row.id, abilities, row.ability, "ability") for row in names.cards],
         card_many=[int(row.many_players) for row in names.cards],
-        card_threat=[look_up(content, "card", threats, row.threat, "threat") for row in names.cards],
+        card_threat=[content.look_up("card", row.id, threats, row.threat, "threat") for row in names.cards],
         ability_block=[BLOCKS.index(row.block) for row in names.abilities],
         ability_tier=[TIERS.index(row.tier) for row in names.abilities],
         prices=[prices for row in names.actions for prices in row.prices],

@@ -16,25 +16,13 @@ from ecumene.games.planetary_phase.view import (
     view,
 )
 from ecumene.games.planetary_phase.words import HOLE_NAMES, Lexicon, count, lexicon, place_name, player, tc
-from ecumene.kernel.event import NOBODY, Event
-from ecumene.kernel.game import Told
-
-Parts = tuple[str, str, str]
-"""Sentence, source and target."""
+from ecumene.kernel.event import Event
+from ecumene.kernel.game import Parts, Told, told
 
 
 def tell(g: PlanetaryPhase, event: Event) -> Told:
     """An event for people, from the event and what is public of the table."""
-    text, source, target = TELLERS[event.what](g, lexicon(g), event)
-    return Told(
-        what=event.what,
-        text=text,
-        who=None if event.who == NOBODY else event.who,
-        source=source,
-        target=target,
-        many=event.many,
-        rule=f"PP-{event.rule:03d}" if event.rule else "",
-    )
+    return told("PP", event, TELLERS[event.what](g, lexicon(g), event))
 
 
 def tell_turn(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:

@@ -30,7 +30,6 @@ from ecumene.games.planetary_phase.components import (
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.games.planetary_phase.tables import Names
 from ecumene.games.planetary_phase.view import HOLE_IDS, corner_id, space_id
-from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.game import MoveWords, Question
 
 Said = tuple[str, str, str, tuple[str, ...]]
@@ -287,16 +286,6 @@ SAID: dict[type[Any], Callable[[PlanetaryPhase, Any, int], Said]] = {
 def notation(g: PlanetaryPhase, move: int) -> str:
     """The move as records write it."""
     return SAID[type(g.asking)](g, g.asking, move)[0]
-
-
-def parse(g: PlanetaryPhase, seat: int, text: str) -> int:
-    """The candidate of the present ask that is written exactly like this."""
-    candidates = {notation(g, move): move for move in g.candidates(seat)}
-    if text in candidates:
-        return candidates[text]
-    raise UnreadableMove(
-        text, "one of: " + ", ".join(list(candidates)[:12]) + (", ..." if len(candidates) > 12 else "")
-    )
 
 
 def words(g: PlanetaryPhase, move: int) -> MoveWords:
