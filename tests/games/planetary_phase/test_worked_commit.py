@@ -118,6 +118,11 @@ def test_h2_11_the_higher_level_counts_and_masterful_stops_at_four() -> None:
         acting(g, ("commit", RED))
         do(g, "at 43.2", "pay")
         assert (g.on_tiles(RED), g.spent[RED]) == (1, masterful - 1)
+    g = table()
+    lay(g, "0a", "1R1")
+    credential(g, RED, CS, 12)
+    learn(g, RED, "masterful")
+    assert prices(g, "0a", RED) == [1, 1, 2]
 
 
 @rule("PP-087", "PP-220")
@@ -132,6 +137,21 @@ def test_h2_12_no_favor_for_the_only_counter() -> None:
     assert asked(g) == ("PayNext", RED)
     do(g, "pay")
     assert (g.on_tiles(RED), g.spent[RED], used(g, "LC01")) == (1, 0, False)
+
+
+@rule("PP-087", "PP-120")
+def test_h2_12_without_a_real_counter_there_is_no_commit() -> None:
+    """With every TC spent a favor of 3 opens no space, not even the 2: the Commit is declined by itself."""
+    g = table()
+    lay(g, "0a", "1R1")
+    connect(g, RED, "LC01")
+    empty = {f"{block}_{penalty}": 0 for block in ("upkeep", "contracts", "commitments") for penalty in (1, 2)}
+    counters(g, RED, free_time=0, spent=15, **empty)
+    acting(g, ("commit", RED))
+    assert [(e.who, e.where) for e in told(g, "decline")] == [(RED, 0)]
+    counters(g, RED, free_time=1, spent=14)
+    acting(g, ("commit", RED))
+    assert legal(g) == {"at 0a.0", "at 0a.1", "decline"}
 
 
 @rule("PP-084", "PP-087", "PP-192")

@@ -114,10 +114,12 @@ def test_h1_13_energize_at_the_cap() -> None:
     assert [(e.what, e.many) for e in told(g, "bonus_counter")] == [("bonus_counter", 0)]
     assert at_home(g, GREEN)["free_time"] == 4
     assert g.in_blocks(GREEN) == 16
-    g = table()
-    acting(g, ("energize", GREEN))
-    do(g, "energize")
-    assert g.energy[GREEN] == 5
+    for start, end in ((3, 5), (12, 14)):
+        g = table()
+        g.energy[GREEN] = start
+        acting(g, ("energize", GREEN))
+        do(g, "energize")
+        assert (g.energy[GREEN], g.in_blocks(GREEN)) == (end, 15)
 
 
 @rule("PP-063", "PP-064", "PP-066")

@@ -137,6 +137,26 @@ def test_h1_23_refreshing() -> None:
         assert owner(g, "2a", 0) == GREEN
 
 
+@rule("PP-204")
+def test_h1_23_refreshing_in_one_go() -> None:
+    """Rest fills Free Time, then 2s, then 1s; cover fills 2s, then 1s, and only then Free Time."""
+    for on_tiles, answer, home in (
+        (0, "rest", {"free_time": 4, "upkeep.2": 2, "upkeep.1": 1}),
+        (0, "cover", {"free_time": 3, "upkeep.2": 2, "upkeep.1": 2}),
+        (4, "rest", {"free_time": 3, "upkeep.2": 0, "upkeep.1": 0}),
+        (4, "cover", {"free_time": 0, "upkeep.2": 2, "upkeep.1": 1}),
+    ):
+        g = table()
+        if on_tiles:
+            lay(g, "0a", "1C1", taken={0: GREEN, 1: GREEN})
+            lay(g, "2a", "1C2", taken={0: GREEN, 1: GREEN})
+        counters(g, GREEN, free_time=0, upkeep_1=0, upkeep_2=0, spent=7 - on_tiles)
+        run(g, REFRESH_COUNTERS[0], BEGIN_ROUND)
+        do(g, answer)
+        found = at_home(g, GREEN)
+        assert {name: found[name] for name in home} == home
+
+
 @rule("PP-193", "PP-196")
 def test_h2_03_three_cross_and_one_threat_comes() -> None:
     """All three markers pass the star: each loses its open penalties, one card is turned."""
