@@ -258,8 +258,10 @@ def make_box(content: Content) -> Box:
     check_stacks(content, stacks)
     if ranks.levels != sorted(set(ranks.levels)) or ranks.levels[0] != 0 or ranks.levels[-1] > 60:
         raise BadContent(f"{content.files['credentials']}: [credentials]: levels must rise from 0")
-    if any(step > track.length for step in track.reckonings) or any(step > ranks.levels[-1] for step in ranks.bonuses):
-        raise BadContent(f"{content.files['track']}: [track]: a Reckoning or bonus lies beyond the end of its track")
+    if any(step > ranks.levels[-1] for step in ranks.bonuses):
+        raise BadContent(f"{content.files['credentials']}: [credentials]: a bonus lies beyond the last level")
+    if any(step > track.length for step in track.reckonings):
+        raise BadContent(f"{content.files['track']}: [track]: a Reckoning lies beyond the end of the track")
     return Box(
         establish=[row.cost for row in names.threats],
         degradation=[row.degradation for row in names.threats],
