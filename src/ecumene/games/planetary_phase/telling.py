@@ -15,7 +15,7 @@ from ecumene.games.planetary_phase.view import (
     space_id,
     view,
 )
-from ecumene.games.planetary_phase.words import HOLE_NAMES, Lexicon, count, lexicon, place_name, player, tc
+from ecumene.games.planetary_phase.words import HOLE_NAMES, Lexicon, capital, count, lexicon, place_name, player, tc
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import Parts, Told, told
 
@@ -36,6 +36,15 @@ def tell_select(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
 
 def action(lex: Lexicon, e: Event) -> str:
     return f"action:{lex.actions[e.where]}"
+
+
+def a_tile(lex: Lexicon, e: Event) -> str:
+    """A tile with its article."""
+    return with_article(lex.tile(e.thing))
+
+
+def with_article(thing: str) -> str:
+    return f"an {thing}" if thing[0] in "aA" else f"a {thing}"
 
 
 def tell_unplaced(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
@@ -73,7 +82,9 @@ def tell_energy(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_reputation(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
-    verb = "gains" if e.many >= 0 else "loses"
+    if e.many == 0:
+        return f"{player(g, e.who)} has no Reputation left to lose.", "", f"reputation:{e.who}"
+    verb = "gains" if e.many > 0 else "loses"
     return f"{player(g, e.who)} {verb} {abs(int(e.many))} Reputation.", "", f"reputation:{e.who}"
 
 
@@ -98,7 +109,7 @@ def tell_counter_lost(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_establish(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
-    text = f"{player(g, e.who)} establishes a {lex.tile(e.thing)} on {place_name(g, e.where)}."
+    text = f"{player(g, e.who)} establishes {a_tile(lex, e)} on {place_name(g, e.where)}."
     return text, f"seat:{e.who}", f"space:{space_id(g, e.where)}"
 
 
@@ -107,11 +118,11 @@ def tell_credit(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_devise(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
-    return f"{player(g, e.who)} devises a {lex.tile(e.thing)}.", f"stack:{e.where}", f"seat:{e.who}"
+    return f"{player(g, e.who)} devises {a_tile(lex, e)}.", f"stack:{e.where}", f"seat:{e.who}"
 
 
 def tell_next_tile(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
-    return f"A {lex.tile(e.thing)} is turned up.", "", f"stack:{e.where}"
+    return f"{capital(a_tile(lex, e))} is turned up.", "", f"stack:{e.where}"
 
 
 def tell_take_card(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
@@ -165,7 +176,11 @@ def tell_card_leaves(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_deal(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
-    return f"{lex.card(e.thing)} comes to the {tc(3 - e.where)} slot.", "slot:0", f"slot:{e.where + 1}"
+    return (
+        f"{lex.card(e.thing)} comes to the {tc(g.box.slot_costs[e.where + 1])} slot.",
+        "slot:0",
+        f"slot:{e.where + 1}",
+    )
 
 
 def tell_reshuffle(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
@@ -177,7 +192,8 @@ def tell_advance(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_star(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
-    return f"{player(g, e.who)} passes the star with {count(e.many, 'open penalty', 'open penalties')}.", "", "star"
+    weight = f"with open penalties of {e.many}" if e.many else "and loses nothing"
+    return f"{player(g, e.who)} passes the star {weight}.", "", "star"
 
 
 def tell_order(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
@@ -276,22 +292,23 @@ def describe(g: PlanetaryPhase) -> list[str]:
         f"Round {seen.round}. Integration {seen.integration} and Degradation {seen.degradation} of {seen.length}. "
         f"{lex.sector_names[lex.sectors.index(seen.bureaucracy)]} is under Bureaucracy."
     ]
-    lines += [describe_space(seen, lex, space) for space in seen.spaces if space.tile is not None]
+    lines += [describe_space(g, lex, space) for space in seen.spaces if space.tile is not None]
     lines.append(describe_display(seen, lex))
     lines += [describe_player(g, lex, who) for who in seen.players]
     return lines
 
 
-def describe_space(seen: PlanetaryPhaseView, lex: Lexicon, space: SpaceView) -> str:
+def describe_space(g: PlanetaryPhase, lex: Lexicon, space: SpaceView) -> str:
     assert space.tile is not None
     name = lex.threat_names[lex.spaces.index(space.id)]
     if space.launched:
         return f"{name}: a launched {space.tile.kind} operation of Level {space.tile.level}."
     corners = [
-        f"{corner.bonus} {f'taken by player {corner.seat + 1}' if corner.seat is not None else f'costs {corner.cost}'}"
+        f"{corner.bonus} {f'taken by {player(g, corner.seat)}' if corner.seat is not None else f'costs {corner.cost}'}"
         for corner in space.corners
     ]
-    return f"{name}: a {space.tile.kind} operation of Level {space.tile.level}: {', '.join(corners)}."
+    tile = with_article(f"{space.tile.kind} operation of Level {space.tile.level}")
+    return f"{name}: {tile}: {', '.join(corners)}."
 
 
 def describe_display(seen: PlanetaryPhaseView, lex: Lexicon) -> str:
