@@ -254,14 +254,25 @@ def tile_said(g: LivingPlanet, ask: Any, move: int) -> Said:
 
 def spot_said(g: LivingPlanet, ask: Any, move: int) -> Said:
     at = f"{q_of(move)},{r_of(move)}"
-    near = [hex_name(g, other) for other in range(len(g.cells)) if touches(g, move, other)]
-    text = f"{lexicon(g).hex_names[ask.tile]} beside {' and '.join(near)}"
+    near = [f"{way} of {hex_name(g, other)}" for other in range(len(g.cells)) if (way := side(g, move, other))]
+    text = f"{lexicon(g).hex_names[ask.tile]} {' and '.join(near)}"
     return f"at {at}", text, f"spot:{at}", (f"tile:{lexicon(g).hexes[ask.tile]}",)
 
 
-def touches(g: LivingPlanet, cell: int, hexagon: int) -> bool:
-    away = (q_of(g.cells[hexagon]) - q_of(cell), r_of(g.cells[hexagon]) - r_of(cell))
-    return away in {(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)}
+SIDES = {
+    (0, -1): "north",
+    (1, -1): "north-east",
+    (1, 0): "south-east",
+    (0, 1): "south",
+    (-1, 1): "south-west",
+    (-1, 0): "north-west",
+}
+
+
+def side(g: LivingPlanet, cell: int, hexagon: int) -> str:
+    """On which side of a placed hexagon the cell lies; empty where they do not touch."""
+    away = (q_of(cell) - q_of(g.cells[hexagon]), r_of(cell) - r_of(g.cells[hexagon]))
+    return SIDES.get(away, "")
 
 
 def turn_said(g: LivingPlanet, ask: Any, move: int) -> Said:
