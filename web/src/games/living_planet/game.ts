@@ -34,9 +34,10 @@ function seatLook(view: LivingPlanetView, seat: number): SeatLook | undefined {
   return shape && path && dash ? { colour: `var(--lp-${colour})`, shape: `${colour} ${shape}`, path, dash } : undefined;
 }
 
-/** A cataclysm over empty country passes; where somebody lives it is a story. */
+/** A cataclysm over empty country passes, and one that still asks a question rages on the map; the others are stories. */
 function hurts(told: Told, view: LivingPlanetView | null): boolean {
   if (view === null) return true;
+  if (view.strike !== null) return false;
   const id = told.target.split(":")[1];
   const hex = view.hexagons.find((one) => one.id === id);
   return view.units.some((unit) => unit.hexagon === id) || (hex?.squares.some((square) => square.building !== null) ?? false);

@@ -43,6 +43,11 @@ export class PanelWords extends Names {
     return this.number("market", "top", 10);
   }
 
+  /** What it costs to repair a building in one's Action phase. */
+  get repair(): number {
+    return this.number("actions", "repair", 5);
+  }
+
   /** What a price becomes by a change, and whether the market crashes on the way. */
   moved(price: number, change: number): { price: number; crash: boolean } {
     const ahead = price + change;
