@@ -146,9 +146,10 @@ def favors_said(g: PlanetaryPhase, ask: Any, move: int) -> Said:
         return "no_favor", "Call in no favor", "button:no_favor", ()
     total = pay.favor_sum(g, ask.seat, move)
     name = "+".join(str(i + 1) for i in places)
-    text = f"Call in {count(len(places), 'favor')} worth {tc(total)}"
-    target = f"connection:{ask.seat}.{places[0]}" if len(places) == 1 else "button:favors"
-    return f"favor {name}", text, target, tuple(f"connection:{ask.seat}.{i}" for i in places)
+    if len(places) == 1:
+        return f"favor {name}", f"Call in a favor worth {tc(total)}", f"connection:{ask.seat}.{places[0]}", ()
+    also = tuple(f"connection:{ask.seat}.{i}" for i in places)
+    return f"favor {name}", f"Call in favors {name} worth {tc(total)}", "button:favors", also
 
 
 def corner_said(g: PlanetaryPhase, ask: Any, move: int) -> Said:
