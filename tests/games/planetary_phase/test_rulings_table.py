@@ -39,6 +39,7 @@ from .scenario import (
     hold,
     launch,
     lay,
+    learn,
     legal,
     on_top,
     refreshing,
@@ -166,6 +167,19 @@ def test_q26_the_threat_comes_after_all_have_advanced() -> None:
     counters(g, GREEN, free_time=1, spent=2)
     refreshing(g)
     assert told(g, "reveal") == []
+
+
+@rule("PP-093", "PP-193")
+def test_q25_balanced_never_turns_a_loss_into_a_gain() -> None:
+    """With one open 1 Balanced leaves nothing to lose at the star, and says so; with 4 open it leaves 2."""
+    for holes, spent, lost in (({"upkeep_1": 1}, 1, 0), ({"upkeep_2": 0}, 2, 2)):
+        g = table()
+        learn(g, RED, "balanced")
+        counters(g, RED, spent=spent, **holes)
+        g.clock = [12, 1, 1]
+        refreshing(g)
+        assert [e.many for e in told(g, "star")] == [lost]
+        assert g.energy[RED] == 1 - lost
 
 
 @rule("PP-105", "PP-159")
