@@ -27,7 +27,7 @@ from ecumene.games.planetary_phase.establish import TurnTile
 from ecumene.games.planetary_phase.evolve import UseCard
 from ecumene.games.planetary_phase.paying import PayNext
 from ecumene.games.planetary_phase.position import LOST, UNFINISHED, WON, PlanetaryPhase
-from ecumene.games.planetary_phase.refresh import RefreshCounters
+from ecumene.games.planetary_phase.refresh import PayAssessment, RefreshCounters
 from ecumene.games.planetary_phase.scoring import score
 from ecumene.games.planetary_phase.tables import Names
 
@@ -117,7 +117,11 @@ class ConnectionView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """A player's board. `counters` are the TC in the groups of HOLE_IDS; `lands` is where the clock would put them."""
+    """A player's board. `counters` are the TC in the groups of HOLE_IDS.
+
+    `lands` is where the marker comes at the next advance, and `crosses` whether past the star; a round that has had
+    its advance counts only the TC on tiles.
+    """
 
     seat: int
     place: int
@@ -270,9 +274,10 @@ def sector_view(g: PlanetaryPhase, sector: int) -> SectorView:
 
 
 def player_view(g: PlanetaryPhase, seat: int) -> PlayerView:
-    place = g.clock[seat] + g.spent[seat] + g.on_tiles(seat)
     held = g.held[seat]
     ask = g.asking
+    advanced = isinstance(ask, (PayAssessment, RefreshCounters))
+    place = g.clock[seat] + g.on_tiles(seat) + (0 if advanced else g.spent[seat])
     return PlayerView(
         seat=seat,
         place=g.order.index(seat) + 1,

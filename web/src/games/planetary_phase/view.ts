@@ -62,7 +62,12 @@ export interface PlanetaryPhaseView {
   outcome: "" | "lost" | "unfinished" | "won";
 }
 
-/** A player's board. `counters` are the TC in the groups of HOLE_IDS; `lands` is where the clock would put them. */
+/**
+ * A player's board. `counters` are the TC in the groups of HOLE_IDS.
+ *
+ * `lands` is where the marker comes at the next advance, and `crosses` whether past the star; a round that has had
+ * its advance counts only the TC on tiles.
+ */
 export interface PlayerView {
   seat: number;
   place: number;
