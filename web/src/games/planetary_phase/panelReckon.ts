@@ -58,10 +58,20 @@ export function starLoss(player: PlayerView, words: PanelWords): number {
 /** The Reputation the next Reckoning would give or take. */
 export const reckoning = (player: PlayerView): number => Math.max(-player.reputation, player.energy);
 
-/** In how many rounds the card of a slot leaves the display, this round counting as 1; a deck's card is dealt first. */
-export function leavesIn(view: PlanetaryPhaseView, slot: number): number {
+/** In how many rounds the card of a slot leaves the display, this round counting as 1; the deck's is dealt first. */
+export function leavesIn(view: PlanetaryPhaseView, words: PanelWords, slot: number): number {
   const slid = view.phase === "refresh" ? 1 : 0;
-  return view.slots.length - slot + slid;
+  const wait = slot === 0 ? 1 : 0;
+  return view.slots.length - (slot || dealtTo(view, words)) + wait + slid;
+}
+
+/** The slot to which the deck's top card goes next, if nobody takes a card before: the lowest that is empty then. */
+function dealtTo(view: PlanetaryPhaseView, words: PanelWords): number {
+  const players = words.numbers("display", "players");
+  for (let slot = view.slots.length - 1; slot > 1; slot -= 1) {
+    if (view.slots[slot - 1]?.card === null && (players[slot] ?? 0) <= view.players.length) return slot;
+  }
+  return 1;
 }
 
 /** Whether a threat can be met now, and if not, why. */
