@@ -160,16 +160,16 @@ def test_the_first_at_the_top_of_a_sector_gets_a_distinction_once() -> None:
 @rule("PP-077", "PP-078")
 def test_who_arrives_last_on_a_shared_step_lies_on_top_and_leads() -> None:
     g = table()
+    credential(g, RED, CS, 3)
     credential(g, GREEN, CS, 3)
-    credential(g, BLUE, CS, 3)
-    credential(g, RED, CS, 2)
-    assert seen(g).sectors[CS].stacks[3] == [BLUE, GREEN]
-    assert g.leader(CS) == BLUE
-    do(expanding(g), "sector culture", "from free_time")
-    assert seen(g).sectors[CS].stacks[3] == [RED, BLUE, GREEN]
-    assert (g.leader(CS), seen(g).sectors[CS].leader) == (RED, RED)
+    credential(g, BLUE, CS, 2)
+    assert seen(g).sectors[CS].stacks[3] == [GREEN, RED]
+    assert g.leader(CS) == GREEN
+    do(expanding(g, BLUE), "sector culture", "from free_time")
+    assert seen(g).sectors[CS].stacks[3] == [BLUE, GREEN, RED]
+    assert (g.leader(CS), seen(g).sectors[CS].leader) == (BLUE, BLUE)
     do(g, "sector culture", "from free_time", "stop")
-    assert seen(g).sectors[CS].stacks[3] == [BLUE, GREEN]
+    assert seen(g).sectors[CS].stacks[3] == [GREEN, RED]
 
 
 @rule("PP-077")
