@@ -1,7 +1,7 @@
 /** Names of everything on the table, as the content of this table gives them, and whole things in a sentence. */
 import type { Rulebook } from "../../wire";
 import { shapeNames } from "./glyphs";
-import type { CornerView, PlanetaryPhaseView, SectorView, SpaceView, TileView } from "./view";
+import type { PlanetaryPhaseView, SectorView, TileView } from "./view";
 
 interface Row {
   id: string;
@@ -25,12 +25,6 @@ export const listed = (names: readonly string[]): string =>
 export const indexOfSector = (id: string): number => (sectorIds as readonly string[]).indexOf(id);
 /** The Sector that comes under Bureaucracy after this one. */
 export const nextSector = (id: string): string => sectorIds[(indexOfSector(id) + 1) % sectorIds.length]!;
-
-/** In how many refreshes the threat card of a space leaves the display; null where none is showing. */
-export function threatLeaves(view: PlanetaryPhaseView, threat: string): number | null {
-  const slot = view.slots.findIndex((one) => one.card?.threat === true && one.card.back === threat);
-  return slot < 0 ? null : view.slots.length - slot;
-}
 
 export class Names {
   private readonly rows = new Map<string, Row>();
@@ -62,31 +56,10 @@ export class Names {
     return `a Credential in ${this.sector(id)}`;
   }
 
-  cornerLine(space: SpaceView, corner: CornerView, you: number | null): string {
-    const bonus = `for ${this.bonus(corner.bonus)}`;
-    if (corner.seat !== null) return `${this.threat(space.threat)}: taken by ${player(corner.seat)} ${bonus}`;
-    const mine = you === null ? "" : `, ${corner.prices[you]} TC for you`;
-    const last = space.corners.filter((one) => one.seat === null).length === 1 ? "; the last space, it launches" : "";
-    return `${this.threat(space.threat)}: cost ${corner.cost}${mine}, ${bonus}${last}`;
-  }
-
-  spaceLine(space: SpaceView, view: PlanetaryPhaseView): string {
-    const parts = [`${this.threat(space.threat)}, Level ${roman[space.level]} of ${space.sectors.map(this.sector).join(" and ")}`];
-    if (space.launched && space.tile) parts.push(`met by a launched ${this.tile(space.tile)}`);
-    else if (space.tile) parts.push(`${this.tile(space.tile)}, ${space.corners.filter((one) => one.seat === null).length} of 3 spaces open`);
-    else parts.push(`${space.cost} TC to establish`, space.unlocked ? "open" : this.lockLine(space));
-    if (space.blocked) parts.push("under Bureaucracy");
-    const leaves = threatLeaves(view, space.threat);
-    if (leaves !== null) parts.push(`its threat card leaves after ${count(leaves, "refresh", "refreshes")}: Degradation +${space.degradation}`);
-    return `${parts.join("; ")}.`;
-  }
-
-  private lockLine = (space: SpaceView): string =>
-    space.level === 2 ? "locked until both Level I operations below are launched" : "locked until the Level II operation below is launched";
-
+  /** A Sector in a sentence. */
   sectorLine(sector: SectorView, view: PlanetaryPhaseView): string {
     const leader = sector.leader === null ? "nobody leads" : `${player(sector.leader)} leads`;
-    const office = view.bureaucracy === sector.id ? "; under Bureaucracy, nothing can be done here this round" : "";
+    const office = view.phase !== "over" && view.bureaucracy === sector.id ? "; under Bureaucracy, nothing can be done here this round" : "";
     return `${this.sector(sector.id)}: ${count(sector.operations, "launched operation")} of 6; ${leader}${office}`;
   }
 }
