@@ -4,6 +4,8 @@ A move that needs completing (how to pay, where to put it) is followed through i
 judged. Where a line has more completions than `lines` allows, the heavier ones by the game's advice come
 first and the last line is completed by that advice alone, so that every move is judged when it is complete.
 
+Where several seats choose at once it goes by the advice alone, for the others' answers are unknown to it.
+
 Told to keep to a style, it adds to every move, also among the completions, what the style sees in it.
 """
 
@@ -13,7 +15,7 @@ from ecumene.bots.bot import Bot, Parameter, Settings
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
-from ecumene.kernel.step import Ask
+from ecumene.kernel.step import Ask, AskTogether
 
 FINALISTS = 4
 """After the first redeal only so many of the best moves, and what equals them, are tried on further ones."""
@@ -30,7 +32,7 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings) -> i
     leanings = _leanings(game, g, seat, settings.style, moves)
     worth = [0.0] * len(moves)
     left = _considered(weights)
-    if len(g.waiting) == 1:
+    if not isinstance(g.asking, AskTogether):
         for n in range(settings.numbers["redeals"]):
             twin = g if n == 0 else game.redeal(g, seat, rng)
             for i in left:

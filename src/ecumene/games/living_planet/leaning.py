@@ -40,7 +40,7 @@ def leaning_to_action(style: str, move: i64) -> float:
     if style == GRANTS_ONLY:
         return NEVER if move in (EXPLORE, MOVE, CONSTRUCT, FATE, LAND) else KEEN if move == GRANTS else 0.0
     if style == TRADING:
-        return KEEN if move in (EXPLORE, TRADE) else 0.0
+        return KEEN if move == TRADE else 0.0
     return KEEN if move in (EXPLORE, CONSTRUCT) else 0.0
 
 
@@ -69,12 +69,15 @@ def leaning_to_deal(g: LivingPlanet, seat: i64, style: str, move: i64) -> float:
 
 
 def needed(g: LivingPlanet, seat: i64, resource: i64) -> bool:
-    """Whether the seat lacks the resource for a Stock Market building it does not have. LP-127"""
-    if g.held(seat, resource) > 0:
+    """Whether the seat can use the resource for its next Stock Market building, and will have the money too. LP-127"""
+    if g.money[seat] < g.prices[resource] + g.box.cost[OUTPOST] or 2 * g.turn > g.last_turn:
         return False
+    found = False
     kind: i64 = OUTPOST
     while kind < SPACEPORT:
-        if g.box.extra[kind] == resource and not g.holds(seat, kind, -1):
-            return True
+        if not g.holds(seat, kind, -1):
+            if g.held(seat, g.box.extra[kind]) > 0:
+                return False
+            found = found or g.box.extra[kind] == resource
         kind += 1
-    return False
+    return found
