@@ -67,6 +67,15 @@ def test_each_seat_counts_where_one_wins(harbour: HarbourGame) -> None:
     assert (found.turns.mean, found.decisions.mean) == (11.0, 100.0)
 
 
+def test_an_ending_whose_headline_names_the_winner_goes_by_its_kind(harbour: HarbourGame) -> None:
+    red = Played(0, ("random",), Ending("most_points", "Red wins", "", (0,), (3.0, 1.0)), 10, 100)
+    blue = Played(1, ("random",), Ending("most_points", "Blue wins", "", (1,), (1.0, 3.0)), 10, 100)
+    found = summarize(harbour, 2, ("random",), 2, [red, blue], False)
+    assert [line.headline for line in found.endings] == ["Most points"]
+    alone = summarize(harbour, 2, ("random",), 1, [red], False)
+    assert [line.headline for line in alone.endings] == ["Red wins"]
+
+
 def test_each_game_counts_once_where_all_win_together() -> None:
     everybody = [match(n, ("greedy", "greedy", "random"), "won", (0, 1, 2), (1.0, 1.0, 1.0)) for n in range(2)]
     nobody = [match(2, ("greedy", "greedy", "random"), "lost", (), (0.0, 0.0, 0.0))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from math import sqrt
 
@@ -135,12 +135,19 @@ def _count(facts: Iterable[bool]) -> int:
     return sum(1 for fact in facts if fact)
 
 
+def _name(key: str, headlines: set[str]) -> str:
+    """A kind of ending by its headline, or by its key where the headline names the winner."""
+    return next(iter(headlines)) if len(headlines) == 1 else key.replace("_", " ").capitalize()
+
+
 def _endings(played: list[Played]) -> list[EndingLine]:
     """The kinds of ending, the most frequent first."""
     games = Counter(match.ending.key for match in played)
-    headlines = {match.ending.key: match.ending.headline for match in reversed(played)}
+    headlines: dict[str, set[str]] = defaultdict(set)
+    for match in played:
+        headlines[match.ending.key].add(match.ending.headline)
     order = sorted(games, key=lambda key: (-games[key], key))
-    return [EndingLine(key, headlines[key], wilson(games[key], len(played))) for key in order]
+    return [EndingLine(key, _name(key, headlines[key]), wilson(games[key], len(played))) for key in order]
 
 
 def _bot_line(bot: str, played: list[Played], together: bool) -> BotLine:
