@@ -328,6 +328,8 @@ def test_the_limit_of_rounds(tmp_path: Path) -> None:
 PRICES = "[[0, 1], [0, 1, 2, 2], [0, 1, 2, 2, 3]]"
 
 REFUSED = [
+    ("[[tile]]\nid = 'S1'\nlevel = 2", ("[tile]", "starting tile", "Level 1")),
+    ("[display]\nplayers = [3, 4, 4, 5]", ("[display]", "players", "below the deck")),
     (change("threat", "prejudice", space='"6a"'), ("[threat]", "each space from 0a to 53 once")),
     (change("threat", "prejudice", space='"0b"'), ("[threat]", "each space from 0a to 53 once")),
     (change("threat", "prejudice", cost="100"), ("threat[0]", "cost")),

@@ -210,6 +210,8 @@ def read_names(content: Content) -> Names:
         raise BadContent(f"{content.files['threat']}: [threat] must name each space from 0a to 53 once")
     if sorted(tile.order for tile in tiles) != [0] * SPACES + [1, 2, 3, 4, 5]:
         raise BadContent(f"{content.files['tile']}: [tile] must hold the starting tiles 1 to 5 and 24 others (order 0)")
+    if any(tile.order and tile.level > 1 for tile in tiles):
+        raise BadContent(f"{content.files['tile']}: [tile] a starting tile (order 1 to 5) must be of Level 1")
     if [sum(tile.level == level and not tile.order for tile in tiles) for level in (1, 2, 3)] != [12, 6, 6]:
         raise BadContent(f"{content.files['tile']}: [tile] must hold 12, 6 and 6 others of Levels 1, 2 and 3")
     if {ability.id for ability in abilities} != set(ABILITIES):
@@ -256,6 +258,8 @@ def make_box(content: Content) -> Box:
     stacks, display = content.one("stacks", Stacks), content.one("display", Display)
     acts, limit = content.one("actions", Acts), content.one("limit", Limit)
     check_stacks(content, stacks)
+    if display.players[1] > PLAYERS[0]:
+        raise BadContent(f"{content.files['display']}: [display]: players: the slot below the deck is filled from 3 on")
     if ranks.levels != sorted(set(ranks.levels)) or ranks.levels[0] != 0 or ranks.levels[-1] > 60:
         raise BadContent(f"{content.files['credentials']}: [credentials]: levels must rise from 0")
     if any(step > ranks.levels[-1] for step in ranks.bonuses):
