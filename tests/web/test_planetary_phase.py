@@ -1,0 +1,39 @@
+"""A whole game of The Planetary Phase by clicking, and how quickly one pays."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from tests.web.conftest import Meet
+
+NAME = "The Planetary Phase"
+
+
+def test_a_person_and_two_bots_play_a_whole_game_by_clicking(meet: Meet) -> None:
+    ann = meet().set_up(["me", "bot", "bot"], game=NAME)
+    clicked: list[str] = []
+    listed = 0
+    while ann.wait_until_asked():
+        target = ann.click_board(len(clicked))
+        if target:
+            clicked.append(target)
+        else:
+            before = ann.seq
+            ann.choices.nth(listed % ann.choices.count()).click()
+            ann.wait_beyond(before)
+            listed += 1
+        assert len(clicked) + listed < 900
+    kinds = {target.partition(":")[0] for target in clicked}
+    assert {"action", "hole"} <= kinds, f"only {kinds} could be clicked"
+    assert kinds & {"corner", "space", "sector", "stack", "slot"}, f"nothing of the board was clicked: {kinds}"
+    expect(ann.page.locator("#ending-title")).not_to_be_empty()
+
+
+def test_the_sensible_payment_comes_first_and_others_stay_open(meet: Meet) -> None:
+    ann = meet().set_up(["me", "screen", "screen"], game=NAME)
+    assert ann.wait_until_asked()
+    ann.choose("Schedule Energize")
+    expect(ann.question).to_contain_text("ay 1 TC")
+    expect(ann.choices.first).to_contain_text("1 from Free Time")
+    expect(ann.page.locator("[data-target='hole:upkeep.1'].can").first).to_be_visible()
+    ann.choose("Upkeep (1)")
+    expect(ann.log).to_contain_text("loses 1 Life Energy")
