@@ -137,7 +137,10 @@ def sensible_text(g: PlanetaryPhase, seat: int, left: int) -> str:
         pay.take(twin, seat, pay.cheapest(twin, seat))
     free = before - twin.counters[7 * seat]
     loss = f", losing {twin.penalty} Life Energy" if twin.penalty else ""
-    return f"{free} from Free Time, {left - free} from the blocks{loss}"
+    parts = [f"{free} from Free Time"] if free else []
+    if left > free:
+        parts.append(f"{left - free} from the blocks")
+    return f"{', '.join(parts)}{loss}"
 
 
 def favors_said(g: PlanetaryPhase, ask: Any, move: int) -> Said:
