@@ -15,13 +15,14 @@ from ecumene.games.planetary_phase.components import VITAL
 from ecumene.games.planetary_phase.outlook import Outlook
 from ecumene.games.planetary_phase.paying import SENSIBLY, PayNext
 from ecumene.games.planetary_phase.position import LOST, UNFINISHED, WON, PlanetaryPhase
-from ecumene.games.planetary_phase.prospects import points, promised
+from ecumene.games.planetary_phase.promises import promised
+from ecumene.games.planetary_phase.prospects import points
 from ecumene.games.planetary_phase.refresh import COVER, REST, RefreshCounters
 from ecumene.games.planetary_phase.scoring import winner
 
-SHARED: Final = 0.5
+SHARED: Final = 0.8
 """How much of a victory is that of all."""
-SPREAD: Final = 20.0
+SPREAD: Final = 40.0
 """How many points ahead make the odds of being the most reputed e to one."""
 BEST_RIVAL: Final = 0.6
 NEAR_STAR: Final = 7

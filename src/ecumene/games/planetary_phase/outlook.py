@@ -28,7 +28,7 @@ QUALITY: Final = 2.0
 LOCKED_TILE: Final = 0.6
 """A held tile that has no space yet counts so much."""
 
-PER_ROUND: Final = 2.3
+PER_ROUND: Final = 2.1
 """The work a player does in a round."""
 USUAL_REVEALS: Final = 0.75
 USUAL_PACE: Final = 6.0
@@ -142,11 +142,20 @@ class Outlook:
         return self.means[level_of(space)]
 
     def tiles_in_hand(self, g: PlanetaryPhase) -> float:
-        """The work spared by the tiles players hold already."""
+        """The work spared by the tiles players hold already, no more of each level than are needed."""
+        needed: list[int] = [0, 0, 0, 0]
+        space: i64 = 0
+        while space < SPACES:
+            if self.planned >> space & 1 and g.tiles[space] < 0:
+                needed[level_of(space)] += 1
+            space += 1
         total = 0.0
         for tile in g.held:
             if tile >= 0:
-                total += self.tile_worth(g, tile)
+                level: i64 = g.box.tile_level[tile]
+                if needed[level] > 0:
+                    needed[level] -= 1
+                    total += self.tile_worth(g, tile)
         return total
 
     def tile_worth(self, g: PlanetaryPhase, tile: i64) -> float:
