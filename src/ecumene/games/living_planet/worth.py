@@ -2,7 +2,7 @@
 
 Counted are the points on the map as far as they will last, money, the stock at what it will fetch in the trades that
 are left, what factories will still yield, units and building sites as the means to grow, and the best use of the
-actions left in this turn. All weights were found by play.
+actions left in this turn. The weights are estimates.
 """
 
 from __future__ import annotations
