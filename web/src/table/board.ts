@@ -82,5 +82,5 @@ export interface GameUI<View = any> {
   /** The lines of the ending's chart, read off one view. */
   readonly progress?: (view: View) => Progress[];
   /** Advice on the view for the seat whose moves these are. */
-  readonly hint?: (view: View, moves: readonly MoveWords[]) => Hint | null;
+  readonly hint?: (view: View, moves: readonly MoveWords[], you: number) => Hint | null;
 }

@@ -83,7 +83,7 @@ export class Desk {
 
   readonly giveHint = (): void => {
     const state = this.table.shown;
-    const hint = state && this.table.ui?.hint?.(state.now.view, state.moves);
+    const hint = state && state.you !== null && this.table.ui?.hint?.(state.now.view, state.moves, state.you);
     this.hintText = hint ? hint.text : "Nothing stands out: trust your judgement.";
     this.hinted = hint ? new Set(hint.targets) : noTargets;
   };

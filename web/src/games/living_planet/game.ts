@@ -44,11 +44,11 @@ function hurts(told: Told, view: LivingPlanetView | null): boolean {
 }
 
 /** A rule of thumb for what is asked now. */
-function hint(view: LivingPlanetView, moves: readonly MoveWords[]): Hint | null {
+function hint(view: LivingPlanetView, moves: readonly MoveWords[], you: number): Hint | null {
   const targets = moves.map((move) => move.target);
-  const mine = view.players.find((player) => player.money !== null);
+  const mine = view.players[you];
   const asked = (kind: string): string[] => targets.filter((target) => target.startsWith(kind));
-  if (asked("card:").length > 0) return cardHint(view, mine?.seat ?? -1, asked("card:"));
+  if (asked("card:").length > 0) return cardHint(view, you, asked("card:"));
   if (asked("tile:").length > 0) {
     return { text: "Take a hexagon with several resources and few cataclysms: every icon strikes about once in six turns.", targets: asked("tile:") };
   }
