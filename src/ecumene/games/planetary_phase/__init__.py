@@ -226,7 +226,7 @@ class PlanetaryPhaseGame(Game):
             text = f"The planet is whole after {table.turn} rounds; {name} is the most reputed with {scores[best]:.0f}."
             return Ending("won", f"{name} wins", text, (best,), scores, sources)
         if g.outcome == LOST:
-            stories = [table.box.names.threats[table.backs[card]].story for card in table.removed_cards]
+            stories = dict.fromkeys(table.box.names.threats[table.backs[card]].story for card in table.removed_cards)
             text = " ".join([f"Degradation was complete after {table.turn} rounds.", *stories])
             return Ending("lost", "All is lost", text, (), tuple(0.0 for _ in everyone), sources)
         text = f"After {table.turn} rounds neither side had won."
