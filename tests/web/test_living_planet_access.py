@@ -24,19 +24,19 @@ SCALE = "() => new DOMMatrix(getComputedStyle(document.querySelector('.map .insi
 IDLE = re.compile(r"\b(none|nothing|nobody|no more|Neither|Finish|Leave|End)\b")
 # The questions to look at, each by the words it begins with.
 MOMENTS = {
-    "choosing a card": "Choose the Planet card",
-    "ordering dice": "Choose the die for column",
-    "the actions": "Take an action",
-    "exploring, with ghosts": "Choose a hexagon to place",
-    "constructing": "Choose what to build",
-    "trading": "Choose the market card",
-    "a strike": "Choose what the",
+    "choosing a card": ("Choose the Planet card",),
+    "ordering dice": ("Choose the die for column",),
+    "the actions": ("Take an action",),
+    "exploring, with ghosts": ("Choose a hexagon to place",),
+    "constructing": ("Choose what to build",),
+    "trading": ("Choose the market card",),
+    "a strike": ("Choose what the", "Choose the hexagon that is struck", "Choose which cataclysm", "Protect your"),
 }
 
 
-def start(person: Person, seats: list[str], seed: str = "3") -> Person:
+def start(person: Person, seats: list[str], options: dict[str, str] = SHORT, seed: str = "3") -> Person:
     """At a new table, with a colour chosen."""
-    person.set_up(seats, SHORT, seed=seed, game=GAME)
+    person.set_up(seats, options, seed=seed, game=GAME)
     assert person.wait_until_asked()
     person.choose("Play ")
     assert person.wait_until_asked()
@@ -53,7 +53,7 @@ def go_on(person: Person, step: int, wanted: tuple[str, ...]) -> None:
     person.wait_beyond(before)
 
 
-def moments(person: Person, most: int = 200) -> Iterator[str]:
+def moments(person: Person, most: int = 400) -> Iterator[str]:
     """Play, and stop at each of the moments once."""
     missing = dict(MOMENTS)
     for step in range(most):
@@ -71,7 +71,7 @@ def moments(person: Person, most: int = 200) -> Iterator[str]:
 
 @LAYOUTS
 def test_axe_finds_nothing_wrong_and_nothing_is_too_wide(meet: Meet, theme: str, wide: bool) -> None:
-    ann = start(meet(theme=theme, wide=wide), ["me", "bot", "bot"])
+    ann = start(meet(theme=theme, wide=wide), ["me", "bot", "bot", "bot"], {"length": "full"})
     for moment in moments(ann):
         assert not violations(ann), moment
         assert ann.overflow() <= 0, moment
