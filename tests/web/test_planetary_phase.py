@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 from tests.web.conftest import Meet
+from tests.web.test_access import violations
 
 NAME = "The Planetary Phase"
 
@@ -37,3 +39,20 @@ def test_the_sensible_payment_comes_first_and_others_stay_open(meet: Meet) -> No
     expect(ann.page.locator("[data-target='hole:upkeep.1'].can").first).to_be_visible()
     ann.choose("Upkeep (1)")
     expect(ann.log).to_contain_text("loses 1 Life Energy")
+
+
+@pytest.mark.parametrize(("wide", "theme"), [(True, "light"), (False, "dark")], ids=["desktop, light", "phone, dark"])
+def test_axe_finds_nothing_wrong_and_nothing_is_too_wide(meet: Meet, theme: str, wide: bool) -> None:
+    ann = meet(theme=theme, wide=wide).set_up(["me", "bot", "bot"], game=NAME)
+    seen: set[str] = set()
+    for step in range(60):
+        assert ann.wait_until_asked()
+        kind = ann.question.inner_text()[:12]
+        if kind not in seen:
+            seen.add(kind)
+            assert not violations(ann), kind
+            assert ann.overflow() <= 0, kind
+        before = ann.seq
+        ann.choices.nth(step % ann.choices.count()).click()
+        ann.wait_beyond(before)
+    assert len(seen) >= 5
