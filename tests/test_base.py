@@ -30,7 +30,8 @@ FORBIDDEN_TEXT = re.compile(
 
 def names_of_games(text: str) -> set[str]:
     """Which registered games a text names, by id, by title or by class name."""
-    return {game.id for game in games().values() if letters(game.name) in letters(text)}
+    found = letters(text)
+    return {game.id for game in games().values() if letters(game.name) in found or letters(game.id) in found}
 
 
 def letters(text: str) -> str:

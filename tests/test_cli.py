@@ -262,7 +262,6 @@ def test_bench_refuses_builds_that_do_not_play_alike(
     assert "100 decisions interpreted but 101 compiled" in err
 
 
-@pytest.mark.slow
 def test_bench_measures_the_interpreted_build(capsys: pytest.CaptureFixture[str]) -> None:
     package = Path(bench.__file__).parent.parent
     found = bench._measure(package, games()["earth_rising"], 2, native=False)

@@ -300,7 +300,7 @@ def make_box(content: Content) -> Box:
         reckonings=sorted(track.reckonings),
         clock=track.clock,
         levels=ranks.levels,
-        dots=sum(1 << step for step in set(ranks.bonuses)),
+        dots=sum(1 << step for step in sorted(set(ranks.bonuses))),
         stack_costs=stacks.costs,
         keys=stacks.keys,
         first_of_last=stacks.first_of_last,
