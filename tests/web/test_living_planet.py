@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import Meet
 from tests.web.person import Person
 
-SHORT = {"length": "short"}
+SHORT = {"length": "short", "start": "1"}
 QUIET = 400
 
 
