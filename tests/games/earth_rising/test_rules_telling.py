@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import ast
-
 import pytest
 
 from ecumene.games.earth_rising import GAME, telling
 from ecumene.games.earth_rising.position import LOST_COLLAPSE, LOST_TIME
 from ecumene.kernel.event import EVERYONE, HIDDEN, NOBODY, Event
 
+from ..saying import reported
 from .scenario import (
     ACTIVIST,
     AG,
@@ -229,14 +228,7 @@ def test_every_event_has_its_sentence(event: Event, text: str, source: str, targ
 
 def test_no_event_is_forgotten() -> None:
     """The kinds the rules report, those that can be told, and those told above are the same."""
-    reported = set()
-    for path in GAME.folder.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
-                first = node.args[0] if node.args else None
-                if isinstance(first, ast.Constant):
-                    reported.add(first.value)
-    assert reported == set(telling.TELLERS) == {example[0].what for example in SENTENCES}
+    assert reported(GAME) == set(telling.TELLERS) == {example[0].what for example in SENTENCES}
 
 
 @pytest.mark.parametrize(("side", "lost"), [("S", "Circular Production"), ("U", "Planned Obsolescence")])

@@ -17,6 +17,7 @@ from ecumene.kernel.content import read_content
 from ecumene.kernel.errors import BadContent
 from ecumene.kernel.trace import rule
 
+from ..saying import shortened
 from .land import quiet_turn, quietly_to
 from .scenario import (
     BLUE,
@@ -363,16 +364,6 @@ def test_a_bad_change_is_refused_with_file_and_entry(tmp_path: Path, text: str, 
         assert word in said, said
 
 
-def without(folder: Path, file: str, table: str, keep: int) -> None:
-    """A copy of the content in the folder loses all but the first so many entries of a table."""
-    shutil.copytree(GAME.folder / "content", folder, dirs_exist_ok=True)
-    path = folder / file
-    head, *rows = re.split(rf"(?m)^(?=\[\[{table}\]\])", path.read_text(encoding="utf-8"))
-    last, *tail = re.split(r"(?m)^(?=\[+(?!\[?" + table + r"\]))", rows[-1])
-    rows[-1] = last
-    path.write_text("".join([head, *rows[:keep], *tail]), encoding="utf-8")
-
-
 @pytest.mark.parametrize(
     ("file", "table", "many"),
     [
@@ -387,18 +378,18 @@ def without(folder: Path, file: str, table: str, keep: int) -> None:
     ],
 )
 def test_a_table_with_too_few_entries_is_refused(tmp_path: Path, file: str, table: str, many: int) -> None:
-    without(tmp_path, file, table, many)
+    shortened(GAME, tmp_path, file, table, many)
     GAME.box(read_content(tmp_path))
-    without(tmp_path, file, table, many - 1)
+    shortened(GAME, tmp_path, file, table, many - 1)
     with pytest.raises(BadContent) as refusal:
         GAME.box(read_content(tmp_path))
     assert str(refusal.value) == f"{tmp_path / file}: [{table}] must hold {many} entries, not {many - 1}"
 
 
 def test_a_map_needs_four_hexagons(tmp_path: Path) -> None:
-    without(tmp_path, "hexagons.toml", "hexagon", 4)
+    shortened(GAME, tmp_path, "hexagons.toml", "hexagon", 4)
     assert GAME.box(read_content(tmp_path)).hexagons == 4
-    without(tmp_path, "hexagons.toml", "hexagon", 3)
+    shortened(GAME, tmp_path, "hexagons.toml", "hexagon", 3)
     with pytest.raises(BadContent) as refusal:
         GAME.box(read_content(tmp_path))
     assert str(refusal.value) == f"{tmp_path / 'hexagons.toml'}: [hexagon] must hold 4 to 36 hexagons, not 3"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections import Counter
 from functools import cache
 
@@ -14,6 +13,7 @@ from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.event import EVERYONE, HIDDEN, NOBODY, Event
 from ecumene.kernel.trace import rule
 
+from ..saying import reported
 from .ground import random_games, settle, strike
 from .scenario import (
     BLUE,
@@ -274,14 +274,7 @@ def test_sentences_of_events(happened: Event, text: str, source: str, target: st
 
 def test_every_kind_of_event_has_a_sentence() -> None:
     """The kinds the rules report, those that can be told, and those told above are the same."""
-    reported = set()
-    for path in GAME.folder.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
-                first = node.args[0] if node.args else None
-                if isinstance(first, ast.Constant):
-                    reported.add(first.value)
-    assert reported == set(telling.TELLERS) == {example[0].what for example in SENTENCES}
+    assert reported(GAME) == set(telling.TELLERS) == {example[0].what for example in SENTENCES}
 
 
 # -- every kind is met --------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from ecumene.kernel.content import read_content
 from ecumene.kernel.errors import BadContent
 from ecumene.kernel.trace import rule
 
+from ..saying import shortened
 from .play import pay, perform, seen, settle, unlock
 from .scenario import (
     BLUE,
@@ -375,16 +375,6 @@ def test_a_bad_change_is_refused_with_file_and_entry(tmp_path: Path, text: str, 
         assert word in said, said
 
 
-def without(folder: Path, file: str, table: str, keep: int) -> None:
-    """A copy of the content in the folder loses all but the first so many entries of a table."""
-    shutil.copytree(GAME.folder / "content", folder, dirs_exist_ok=True)
-    path = folder / file
-    head, *rows = re.split(rf"(?m)^(?=\[\[{table}\]\])", path.read_text(encoding="utf-8"))
-    last, *tail = re.split(r"(?m)^(?=\[+(?!\[?" + table + r"\]))", rows[-1])
-    rows[-1] = last
-    path.write_text("".join([head, *rows[:keep], *tail]), encoding="utf-8")
-
-
 @pytest.mark.parametrize(
     ("file", "table", "many"),
     [
@@ -398,9 +388,9 @@ def without(folder: Path, file: str, table: str, keep: int) -> None:
     ],
 )
 def test_a_table_with_too_few_entries_is_refused(tmp_path: Path, file: str, table: str, many: int) -> None:
-    without(tmp_path, file, table, many)
+    shortened(GAME, tmp_path, file, table, many)
     GAME.box(read_content(tmp_path))
-    without(tmp_path, file, table, many - 1)
+    shortened(GAME, tmp_path, file, table, many - 1)
     with pytest.raises(BadContent) as refusal:
         GAME.box(read_content(tmp_path))
     assert str(refusal.value) == f"{tmp_path / file}: [{table}] must hold {many} entries, not {many - 1}"

@@ -13,6 +13,7 @@ from ecumene.games.planetary_phase.view import HOLE_IDS
 from ecumene.kernel.errors import IllegalMove, UnreadableMove
 from ecumene.kernel.step import Ask, AskTogether
 
+from ..saying import check_question, check_words
 from .play import pay, perform, random_games, unlock
 from .scenario import (
     ACTION_IDS,
@@ -166,43 +167,12 @@ CONSTRUCTED = {
 # -- moves --------------------------------------------------------------------------------------
 
 
-def check_words(g: PlanetaryPhase, seat: int, read_back: bool) -> None:
-    """Every candidate has its own notation, a sentence, and targets of the vocabulary; every refusal its rule."""
-    tried = g.candidates(seat)
-    said = [GAME.words(g, seat, move) for move in tried]
-    assert [one.move for one in said] == [GAME.notation(g, seat, move) for move in tried]
-    assert len({one.move for one in said}) == len(tried), said
-    assert len({(one.target, one.text) for one in said}) == len(tried), "what shares a place is told apart in words"
-    for one in said:
-        assert one.text[0].isupper() or one.text[0].isdigit() or one.text[0] == "+", one.text
-        assert not one.text.endswith("."), one.text
-        assert TARGET.fullmatch(one.target), one.target
-        assert all(TARGET.fullmatch(thing) for thing in one.also), one.also
-        assert one.target not in one.also
-    if read_back:
-        assert [GAME.parse(g, seat, one.move) for one in said] == tried
-        for refusal in GAME.refusals(g, seat):
-            assert refusal.why == GAME.ledger().text(refusal.rule)
-
-
-def check_question(g: PlanetaryPhase) -> None:
-    """The question is put to its seat and told to the others by the player's colour."""
-    seat = g.waiting[0]
-    mine, others = GAME.question(g, seat), GAME.question(g, None)
-    assert mine.ask == others.ask == type(g.asking).__name__
-    assert mine.rule in GAME.ledger().by_id
-    assert mine.text[0].isupper()
-    assert mine.text.endswith(".")
-    assert words.player(g, seat) in others.text
-    assert others.text.endswith(".")
-
-
 @pytest.mark.parametrize("kind", sorted(CONSTRUCTED))
 def test_every_candidate_of_a_constructed_ask_has_words(kind: str) -> None:
     g = CONSTRUCTED[kind]()
     assert type(g.asking).__name__ == kind
-    check_words(g, g.waiting[0], read_back=True)
-    check_question(g)
+    check_words(GAME, TARGET, g, g.waiting[0], read_back=True)
+    check_question(GAME, g)
 
 
 def test_every_candidate_met_in_random_games_has_words_and_every_ask_is_met() -> None:
@@ -213,9 +183,9 @@ def test_every_candidate_met_in_random_games_has_words_and_every_ask_is_met() ->
                 continue
             kind = type(g.asking).__name__
             met[kind] += 1
-            check_words(g, g.waiting[-1], read_back=met[kind] <= 25)
+            check_words(GAME, TARGET, g, g.waiting[-1], read_back=met[kind] <= 25)
             if met[kind] <= 25:
-                check_question(g)
+                check_question(GAME, g)
     assert set(met) == {step.__name__ for step in ASKS}
 
 
