@@ -184,3 +184,16 @@ def test_the_track_shows_as_many_spots_as_turns(seats: int) -> None:
     short: Any = GAME.view(table(seats, length="short"), 0)
     assert (full.last_turn, len(full.exhausted)) == (12, 12)
     assert (short.last_turn, len(short.exhausted)) == ({2: 8, 3: 9, 4: 8}[seats],) * 2
+
+
+@rule("LP-062")
+def test_the_dice_stay_on_the_bottom_row_until_the_board_is_passed() -> None:
+    g: Any = GAME.new(2, {"start": "1"}, "rows")
+    while type(g.asking).__name__ != "Exhaust":
+        seat = g.waiting[0]
+        g.answer(seat, g.moves(seat)[-1])
+    seen: Any = GAME.view(g, 0)
+    assert [die.row for die in seen.dice] == [3, 3, 3, 3]
+    g.answer(g.waiting[0], g.moves(g.waiting[0])[0])
+    seen = GAME.view(g, 0)
+    assert [die.row for die in seen.dice] == [0, 0, 0, 0]

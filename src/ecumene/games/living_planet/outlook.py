@@ -25,7 +25,6 @@ from ecumene.games.living_planet.components import (
     kind_of,
 )
 from ecumene.games.living_planet.position import LivingPlanet
-from ecumene.games.living_planet.turn import Exhaust
 
 STRUCK_BY_RIVALS: Final = 0.75
 STRUCK_BY_OWN_DIE: Final = 0.35
@@ -50,8 +49,6 @@ def passed(g: LivingPlanet, colour: i64, line: i64) -> bool:
     """Whether the colour's die has reached a line of the Leader board in this turn."""
     if len(g.columns) < COLOURS:
         return False
-    if isinstance(g.asking, Exhaust):
-        return True
     place: i64 = g.columns.index(colour)
     return place < g.column or (place == g.column and g.row >= line)
 

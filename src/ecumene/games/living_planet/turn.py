@@ -252,7 +252,6 @@ class Exhaustion(Step[LivingPlanet]):
     """
 
     def run(self, g: LivingPlanet) -> None:
-        g.row = 0
         resource: i64 = 0
         while resource < RESOURCES:
             if g.box.mineral >> resource & 1 and g.pool[resource] > 0:
@@ -311,6 +310,7 @@ class PassBoard(Step[LivingPlanet]):
         g.dice = [0] * COLOURS
         g.columns = EMPTY
         g.column = 0
+        g.row = 0
         g.card = 0
         g.effect_used = 0
         g.doubled = NONE
