@@ -153,6 +153,11 @@ class Game(ABC):
     cooperative: ClassVar[bool] = False
     styles: ClassVar[tuple[Style, ...]] = ()
     """The ways of playing that `lean` knows."""
+    orders: ClassVar[tuple[Option, ...]] = ()
+    """Standing orders: what a seat may say once and for all about questions it does not care for.
+
+    They belong to the seat at its table, never to the position: what they answer is an ordinary move.
+    """
 
     # -- making positions ---------------------------------------------------------------------
 
@@ -198,13 +203,7 @@ class Game(ABC):
 
     def complete(self, options: Options) -> dict[str, str]:
         """The options with every default filled in, refused with a clear word where one is unknown."""
-        known = {option.id: option for option in self.options}
-        for key, value in options.items():
-            if key not in known:
-                raise BadOptions(f"{self.name} has no option {key!r}; it has: {', '.join(known) or 'none'}")
-            if value not in known[key].choices:
-                raise BadOptions(f"option {key!r} cannot be {value!r}; choose one of: {', '.join(known[key].choices)}")
-        return {key: options.get(key, option.default) for key, option in known.items()}
+        return _completed(f"{self.name} has no option", "option", self.options, options)
 
     def check_options(self, seats: int, options: Options) -> None:
         """Refuse (BadOptions) options that do not go together or not with this number of seats."""
@@ -237,6 +236,24 @@ class Game(ABC):
     def secretive(self, options: Options) -> bool:
         """Whether seats of one person at one screen need a curtain between them."""
         return False
+
+    # -- standing orders ------------------------------------------------------------------------
+
+    def orders_at(self, options: Options) -> tuple[Option, ...]:
+        """The standing orders there are at a table with these options."""
+        return self.orders
+
+    def complete_orders(self, options: Options, orders: Options) -> dict[str, str]:
+        """The orders with every default filled in, refused with a clear word where one is unknown."""
+        return _completed(f"{self.name} has no standing order", "order", self.orders_at(options), orders)
+
+    def standing(self, g: Position, seat: int, orders: Options) -> int | None:
+        """The legal move by which these complete orders answer for the seat now; None: the seat itself is asked."""
+        return None
+
+    def orders_now(self, g: Position, seat: int, orders: Options) -> dict[str, str]:
+        """The orders as they hold from here on: one that was given for a while only has lapsed."""
+        return dict(orders)
 
     # -- words --------------------------------------------------------------------------------
 
@@ -359,6 +376,17 @@ class Game(ABC):
             cited = self.cite(rule)
             found.append(Refusal(words.move, words.text, words.target, cited, self.ledger().text(cited)))
         return found
+
+
+def _completed(no_such: str, what: str, known: tuple[Option, ...], given: Options) -> dict[str, str]:
+    """The given settings with every default filled in, or a word on which one is unknown."""
+    by_id = {option.id: option for option in known}
+    for key, value in given.items():
+        if key not in by_id:
+            raise BadOptions(f"{no_such} {key!r}; it has: {', '.join(by_id) or 'none'}")
+        if value not in by_id[key].choices:
+            raise BadOptions(f"{what} {key!r} cannot be {value!r}; choose one of: {', '.join(by_id[key].choices)}")
+    return {key: given.get(key, option.default) for key, option in by_id.items()}
 
 
 __all__ = [
