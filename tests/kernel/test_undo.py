@@ -14,7 +14,7 @@ def taught(g: Market, seat: int, *moves: int) -> bool:
     after = g.clone()
     for move in moves:
         after.answer(seat, move)
-    found = learned(GAME, g, seat, list(moves), after)
+    found = learned(GAME, g, seat, [(seat, move) for move in moves], after)
     assert GAME.hash(g) == before
     return found
 
@@ -67,4 +67,16 @@ def test_what_was_only_told_counts_as_learned(g: Market) -> None:
 
     after = g.clone()
     after.answer(0, PEEK)
-    assert learned(Forgetful(), g, 0, [PEEK], after)
+    assert learned(Forgetful(), g, 0, [(0, PEEK)], after)
+
+
+def test_what_others_do_by_order_teaches_only_what_it_shows(g: Market) -> None:
+    def taught_by(move: int) -> bool:
+        after = g.clone()
+        after.answer(0, PASS)
+        after.answer(1, move)
+        return learned(GAME, g, 0, [(0, PASS), (1, move)], after)
+
+    assert not taught_by(PASS)
+    assert taught_by(ROLL)
+    assert taught_by(g.hands[1][0])

@@ -50,6 +50,14 @@ export interface GameInfo {
   options: Option[];
 }
 
+/** Change standing orders of a seat of mine: those named, to these values; the others stay. */
+export interface GiveOrders {
+  type: "orders";
+  id: string;
+  seat: number;
+  orders: Record<string, string>;
+}
+
 /** A friend's seat: the link to send. */
 export interface Invitation {
   seat: number;
@@ -111,7 +119,11 @@ export interface MoveWords {
   also: string[];
 }
 
-/** A setting of a table: one of `choices`, the first of which is the default. */
+/**
+ * A setting of a table or of a seat: one of `choices`, the first of which is the default.
+ *
+ * `confirm` is what a person is asked before another than the default is set, where that cannot be undone.
+ */
 export interface Option {
   id: string;
   name: string;
@@ -119,6 +131,7 @@ export interface Option {
   choices: string[];
   names: string[];
   rule: string;
+  confirm: string;
 }
 
 /** Who is here, when only that changed. */
@@ -163,6 +176,12 @@ export interface Rulebook {
   game: string;
   rules: Rule[];
   content: Record<string, unknown>;
+}
+
+/** The standing orders of a seat, complete; its holder alone sees them. */
+export interface SeatOrders {
+  seat: number;
+  orders: Record<string, string>;
 }
 
 /** Who shall sit here: me (this browser), screen (also this browser, another person), link (a friend), bot. */
@@ -216,6 +235,8 @@ export interface TablePlan {
  * that needs nobody's consent. `turns` lists the sequence numbers at which a turn began, for the slider.
  * `seed_hash` is SHA-256 of seed and salt in hexadecimal; both are told when the game is over. `rematch` is the
  * table at which these players go on ('' while there is none); `thinking` says that a bot is about to move.
+ * `standing` are the standing orders there are at this table, `orders` those of this browser's seats. `between`
+ * lists the numbers new to this connection at which the table did not rest, because an order answered at once.
  */
 export interface TableState {
   type: "state";
@@ -239,6 +260,9 @@ export interface TableState {
   seed_salt: string | null;
   rematch: string;
   thinking: boolean;
+  standing: Option[];
+  orders: SeatOrders[];
+  between: number[];
 }
 
 /** Take back to the position as it was at `to`. */
@@ -280,6 +304,6 @@ export interface Wish {
   owing: number[];
 }
 
-export type FromPage = MakeMove | TakeBack | Consent | Sit | LookAt;
+export type FromPage = MakeMove | TakeBack | Consent | GiveOrders | Sit | LookAt;
 
 export type ToPage = TableState | Looked | Done | Refused | Presence;

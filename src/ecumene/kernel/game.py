@@ -31,7 +31,10 @@ SHOWN = 12
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A setting of a table: one of `choices`, the first of which is the default."""
+    """A setting of a table or of a seat: one of `choices`, the first of which is the default.
+
+    `confirm` is what a person is asked before another than the default is set, where that cannot be undone.
+    """
 
     id: str
     name: str
@@ -39,6 +42,7 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[str, ...]
     names: tuple[str, ...]
     rule: str = ""
+    confirm: str = ""
 
     @property
     def default(self) -> str:
@@ -252,7 +256,7 @@ class Game(ABC):
         return None
 
     def orders_now(self, g: Position, seat: int, orders: Options) -> dict[str, str]:
-        """The orders as they hold from here on: one that was given for a while only has lapsed."""
+        """The orders as they hold from the turn on that has just begun: one given for a while only has lapsed."""
         return dict(orders)
 
     # -- words --------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
 """Undo by knowledge: how far a seat may take back freely.
 
-A seat may take back its own latest moves as long as nothing was learned since: no other seat moved, no
-chance was drawn, and what the seat sees and was told follows from what it knew then. The last is found by
-trial: the same moves are made from many redeals of the earlier position, and each must show and tell the same.
+A seat may take back its own latest moves as long as nothing was learned since: no other seat moved but by its
+standing orders, no chance was drawn, and what the seat sees and was told follows from what it knew then. The last
+is found by trial: the same moves are made from many redeals of the earlier position, and each must show and tell
+the same.
 """
 
 from __future__ import annotations
@@ -16,8 +17,12 @@ from ecumene.kernel.rng import rng_from_seed
 TWINS = 32
 
 
-def learned(game: Game, before: Position, seat: int, moves: list[int], after: Position) -> bool:
-    """Whether the seat knows more after its own `moves` than it could foresee at `before`."""
+Moves = list[tuple[int, int]]
+"""Moves one after the other, each with the seat that makes it."""
+
+
+def learned(game: Game, before: Position, seat: int, moves: Moves, after: Position) -> bool:
+    """Whether the seat knows more after these moves, its own and those of orders, than it could foresee at `before`."""
     if after.rng.counters != before.rng.counters:
         return True
     known = _known_after(game, before.clone(), seat, moves)
@@ -25,12 +30,12 @@ def learned(game: Game, before: Position, seat: int, moves: list[int], after: Po
     return any(_known_after(game, game.redeal(before, seat, rng), seat, moves) != known for _ in range(TWINS))
 
 
-def _known_after(game: Game, g: Position, seat: int, moves: list[int]) -> bytes:
-    """What the seat sees, was told and may do after its `moves` from `g`, which is played on; nothing if it cannot."""
+def _known_after(game: Game, g: Position, seat: int, moves: Moves) -> bytes:
+    """What the seat sees, was told and may do after `moves` from `g`, which is played on; nothing if it cannot."""
     g.events = []
-    for move in moves:
-        if move not in g.moves(seat):
+    for mover, move in moves:
+        if move not in g.moves(mover):
             return b""
-        g.answer(seat, move)
+        g.answer(mover, move)
     told = [event.seen_by(seat).data() for event in g.events]
     return msgspec.json.encode([game.view(g, seat), told, list(g.waiting), g.moves(seat), g.rng.counters])

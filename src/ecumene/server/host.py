@@ -6,20 +6,21 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from hashlib import sha256
 from itertools import pairwise
 
 from ecumene import bots
 from ecumene.kernel import registry
 from ecumene.kernel.errors import UnknownGame
-from ecumene.kernel.game import Game
+from ecumene.kernel.game import Game, Options
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import FORMAT, Header, Line, Record
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.step import Ask
 from ecumene.server.driver import Driver
 from ecumene.server.line import start_entry
+from ecumene.server.orders import InPerson, Link, orders_at_table, settle
 from ecumene.server.schema import Dump, Entry, SeatRow, TableRow
 from ecumene.server.settings import Settings
 from ecumene.server.shelf import box_of, check_override
@@ -138,15 +139,15 @@ class Host:
     ) -> TableMade:
         box, _ = box_of(game.id, self.settings.override)
         g = game.new(len(seats), options, seed, box, listen=True)
-        entries = [start_entry(game, g)]
         row = self._row(game, game.complete(options), seed, follows=follows)
-        return await self._made(row, seats, invitations, entries, {0: game.dump(g)})
+        return await self._made(row, seats, invitations, *_begun(game, g, row.options))
 
     async def branch(self, id: str, seq: int, holder: str) -> TableMade:
         """A table of one's own that goes on from an earlier moment of this one.
 
         While the game runs, what the requester could not see at that moment is dealt anew; where somebody else was
-        in the middle of a choice, it goes on from where that choice began.
+        in the middle of a choice, it goes on from where that choice began. Everybody's standing orders are the
+        default ones, but whoever asks for the branch answers the question it begins with in person.
         """
         old = await self.table(id)
         if seq > old.seq:
@@ -158,10 +159,8 @@ class Host:
         if not old.g.over:
             g = self._unknowing(old, g, holder, seed)
         seats = [SeatRow(s.seat, s.kind, s.name, s.bot, None if s.kind == "bot" else holder) for s in old.seats]
-        entries = [start_entry(old.game, g.clone())]
-        position = old.game.dump(g)
-        row = self._row(old.game, old.row.options, seed, position=position)
-        return await self._made(row, seats, {}, entries, {0: position})
+        row = self._row(old.game, old.row.options, seed, position=old.game.dump(g))
+        return await self._made(row, seats, {}, *_begun(old.game, g.clone(), row.options, old.seats_of(holder)))
 
     async def _before_half_made(self, old: Table, seq: int, holder: str) -> Position:
         """The position at `seq`, or before it where another's half-made choice began: what it is about is theirs."""
@@ -272,6 +271,16 @@ class Host:
         over = table.g.over
         lines = [_line(before, entry, over and entry is path[-1]) for before, entry in pairwise(path)]
         return Record(header, lines).encode()
+
+
+def _begun(
+    game: Game, g: Position, options: Options, in_person: Collection[int] = ()
+) -> tuple[list[Entry], dict[int, Dump]]:
+    """The history and snapshots of a table that begins here, with all orders on their defaults."""
+    first = Link(start_entry(game, g), g, game.dump(g))
+    links, _ = settle(game, first, orders_at_table(game, options, int(g.seats), {}), InPerson(0, in_person))
+    snapshots = {link.entry.seq: link.snapshot for link in links if link.snapshot is not None}
+    return [link.entry for link in links], snapshots
 
 
 def _line(before: Entry, entry: Entry, last: bool) -> Line:

@@ -140,10 +140,10 @@ class Line:
         return [path[0], *began]
 
     def before_latest(self, seats: Collection[int]) -> int | None:
-        """The number before the latest whole decision of these seats: a choice with what completed it."""
+        """The number before the latest whole decision these seats made in person: a choice with what completed it."""
         path = self.path()
         at = len(path) - 1
-        while at > 0 and self.entries[path[at]].seat not in seats:
+        while at > 0 and not self.entries[path[at]].made_by(seats):
             at -= 1
         if at <= 0:
             return None
@@ -151,6 +151,19 @@ class Line:
         while self.entries[path[at]].completes and self.entries[path[at - 1]].seat == seat and at > 1:
             at -= 1
         return path[at - 1]
+
+    def asked_again(self) -> int | None:
+        """The seat whose decision was taken back so that the question now waiting was put anew, if one was."""
+        undo = self.entries[self.last.asked]
+        if undo.kind != "undo" or undo.to is None:
+            return None
+        path = self.path(undo.seq - 1)
+        undone = self.entries[path[path.index(self.node[undo.to]) + 1]]
+        return None if undone.by_order else undone.seat
+
+    def between(self, after: int) -> list[int]:
+        """The numbers, from `after` on, at which the table did not rest because an order answered at once."""
+        return [entry.seq - 1 for entry in self.entries[after + 1 :] if entry.by_order]
 
     def find(self, command: str) -> Entry | None:
         return next((entry for entry in reversed(self.entries) if entry.command == command), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Literal
 
 import msgspec
@@ -67,6 +68,17 @@ snapshots = Table(
     Column("position", Text, nullable=False),
 )
 
+orders = Table(
+    "orders",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("orders", Text, nullable=False),
+)
+
+ORDER = "order:"
+"""How the command of a move begins that a standing order made."""
+
 Dump = dict[str, Any]
 EventData = list[int | str]
 
@@ -121,3 +133,12 @@ class Entry(msgspec.Struct, frozen=True):
     asked: int
     completes: bool
     events: list[EventData]
+
+    @property
+    def by_order(self) -> bool:
+        """Whether a standing order made the move, not somebody in person."""
+        return self.command.startswith(ORDER)
+
+    def made_by(self, seats: Collection[int]) -> bool:
+        """Whether one of these seats made the move in person."""
+        return self.seat in seats and not self.by_order

@@ -12,7 +12,7 @@ from ecumene.kernel.position import Position
 from ecumene.server.schema import Entry, SeatRow
 from ecumene.server.table import Table
 from ecumene.server.trouble import Declined
-from ecumene.server.wire import LogLine, Moment, SeatState, TableState
+from ecumene.server.wire import LogLine, Moment, SeatOrders, SeatState, TableState
 
 
 async def table_state(table: Table, holder: str, you: int | None, after: int) -> TableState:
@@ -41,6 +41,9 @@ async def table_state(table: Table, holder: str, you: int | None, after: int) ->
         seed_salt=table.row.salt if g.over else None,
         rematch=table.rematch,
         thinking=table.bot_to_move() is not None,
+        standing=game.orders_at(table.row.options),
+        orders=[] if you is None else [SeatOrders(seat, table.orders[seat]) for seat in table.seats_of(holder)],
+        between=table.line.between(after),
     )
 
 
@@ -96,7 +99,7 @@ async def _undo_now(table: Table, holder: str, you: int | None) -> tuple[int | N
     to = table.line.before_latest(mine) if you is not None else None
     if to is None or you is None:
         return None, False
-    latest = next(entry.seat for entry in reversed(table.line.since(to) or []) if entry.seat in mine)
+    latest = next(entry.seat for entry in reversed(table.line.since(to) or []) if entry.made_by(mine))
     try:
         return to, await table.may_take_back(holder, latest, to)
     except Declined:

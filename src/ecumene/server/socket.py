@@ -27,6 +27,7 @@ from ecumene.server.wire import (
     Consent,
     Done,
     FromPage,
+    GiveOrders,
     LookAt,
     Looked,
     MakeMove,
@@ -201,6 +202,8 @@ class Connection:
                 return Done(id, await table.whole(table.take_back(self.holder, id, seq, seat, to)))
             case Consent(id, seq, seat, agree):
                 return Done(id, await table.whole(table.consent(self.holder, id, seq, seat, agree)))
+            case GiveOrders(id, seat, orders):
+                return Done(id, await table.whole(table.give_orders(self.holder, seat, orders)))
             case Sit(seat):
                 self.sit(seat)
                 self.changed()

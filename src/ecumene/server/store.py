@@ -8,21 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
 from typing import Any
 
 import msgspec
-from sqlalchemy import event, insert, select, update
+from sqlalchemy import delete, event, insert, select, update
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from ecumene.kernel.game import Options
 from ecumene.server import schema
 from ecumene.server.schema import SCHEMA_VERSION, Dump, Entry, SeatRow, TableRow
 from ecumene.server.trouble import StorageDown
 
 BUSY_SECONDS = 5
+NO_ORDERS: Mapping[int, Options] = {}
 
 
 class Conflict(Exception):
@@ -74,12 +76,23 @@ class Store:
             for seq, position in snapshots.items():
                 await connection.execute(insert(schema.snapshots), _snapshot(table.id, seq, position))
 
-    async def append(self, table: str, entry: Entry, position: Dump | None) -> None:
-        """The next entry of a table, with a snapshot where a turn has begun; Conflict if it is written already."""
+    async def append(
+        self, table: str, entries: Sequence[tuple[Entry, Dump | None]], orders: Mapping[int, Options] = NO_ORDERS
+    ) -> None:
+        """The next entries of a table, with snapshots where a turn has begun, and the orders changed with them.
+
+        Conflict if an entry is written already.
+        """
         async with self._write() as connection:
-            await connection.execute(insert(schema.entries), {"table": table, **_packed(entry, "events")})
-            if position is not None:
-                await connection.execute(insert(schema.snapshots), _snapshot(table, entry.seq, position))
+            for entry, position in entries:
+                await connection.execute(insert(schema.entries), {"table": table, **_packed(entry, "events")})
+                if position is not None:
+                    await connection.execute(insert(schema.snapshots), _snapshot(table, entry.seq, position))
+            place = schema.orders.c
+            for seat, given in orders.items():
+                await connection.execute(delete(schema.orders).where(place.table == table, place.seat == seat))
+                row = {"table": table, "seat": seat, "orders": msgspec.json.encode(given).decode()}
+                await connection.execute(insert(schema.orders), row)
 
     async def keep(self, table: str, seq: int, position: Dump) -> None:
         """A snapshot between turns."""
@@ -123,6 +136,12 @@ class Store:
         newest = select(column.id).where(column.follows == table).order_by(column.created.desc()).limit(1)
         async with self._read() as connection:
             return (await connection.execute(newest)).scalar() or ""
+
+    async def orders(self, table: str) -> dict[int, dict[str, str]]:
+        """The standing orders of every seat that has ever given any."""
+        async with self._read() as connection:
+            found = await connection.execute(select(schema.orders).where(schema.orders.c.table == table))
+            return {row["seat"]: msgspec.json.decode(row["orders"]) for row in found.mappings()}
 
     async def snapshot_numbers(self, table: str) -> set[int]:
         """The sequence numbers of which there are snapshots."""

@@ -15,11 +15,13 @@ from typing import Any, Protocol
 import msgspec
 
 from ecumene.kernel.errors import EcumeneError
-from ecumene.kernel.game import Game
+from ecumene.kernel.game import Game, Options
+from ecumene.kernel.orders import Orders
 from ecumene.kernel.position import Position
 from ecumene.kernel.undo import learned
-from ecumene.server.line import Line, move_entry, play, undo_entry
-from ecumene.server.schema import Dump, Entry, SeatRow, TableRow
+from ecumene.server.line import Line, play, undo_entry
+from ecumene.server.orders import NOBODY, InPerson, Link, Settled, move_link, orders_at_table, settle
+from ecumene.server.schema import Entry, SeatRow, TableRow
 from ecumene.server.store import Conflict, Store
 from ecumene.server.trouble import Declined
 from ecumene.server.wire import Wish
@@ -72,10 +74,14 @@ class Table:
         self.free_undo: dict[tuple[int, int, int], bool] = {}
         self.moved = moved
         self.commands: set[asyncio.Task[int]] = set()
+        self.orders: Orders
         self.g: Position
 
     async def load(self) -> None:
         """Go on from the newest snapshot and the entries after it."""
+        self.orders = orders_at_table(
+            self.game, self.row.options, len(self.seats), await self.store.orders(self.row.id)
+        )
         self.snapshots = await self.store.snapshot_numbers(self.row.id)
         self.rematch = await self.store.follower(self.row.id)
         self.g = await self.position_at(self.seq)
@@ -179,17 +185,31 @@ class Table:
             return await self.append_move(seat, move, command)
 
     async def append_move(self, seat: int, move: str, command: str) -> int:
-        """Check, append, show: with the lock held."""
+        """Check, append with what orders answer to it, show: with the lock held."""
         try:
-            played = play(self.game, self.g, seat, move)
+            link = move_link(self.game, self.line.last, self.g, seat, move, command)
         except EcumeneError:
             raise
         except Exception as broken:
             log.exception("table %s: %s failed on a move of seat %d", self.id, self.game.id, seat)
             raise Declined("failed", "the rules failed on this move, which is a mistake in the program") from broken
-        entry = move_entry(self.game, self.line.last, played, seat, move, command)
-        await self._append(entry, played.after, self.game.dump(played.after) if played.new_turn else None)
-        return entry.seq
+        await self._append(settle(self.game, link, self.orders, self._in_person()))
+        return link.entry.seq
+
+    def _in_person(self, besides: int | None = None) -> InPerson:
+        """Who answers the question now waiting in person, for having taken back to it; not the seat `besides`."""
+        seat = self.line.asked_again()
+        return NOBODY if seat is None or seat == besides else InPerson(self.line.last.asked, (seat,))
+
+    async def give_orders(self, holder: str, seat: int, orders: Options) -> int:
+        """Change a seat's standing orders and let them answer at once; returns the sequence number then."""
+        async with self.lock:
+            self._check_seat(holder, seat)
+            given = self.orders.copy()
+            given[seat] = self.game.complete_orders(self.row.options, {**self.orders[seat], **orders})
+            settled = settle(self.game, Link(self.line.last, self.g), given, self._in_person(besides=seat))
+            await self._append(Settled(settled.links[1:], settled.orders))
+            return self.seq
 
     async def take_back(self, holder: str, id: str, seq: int, seat: int, to: int) -> int:
         """Take back, or wish to where others must agree; returns the sequence number the table then has."""
@@ -213,7 +233,7 @@ class Table:
     def _check_take_back(self, holder: str, to: int) -> None:
         moves = self.line.since(to) if to <= self.seq else None
         mine = self.seats_of(holder)
-        if not moves or not any(entry.seat in mine for entry in moves):
+        if not moves or not any(entry.made_by(mine) for entry in moves):
             raise Declined("invalid", "there is no move of yours to take back to there")
 
     async def may_take_back(self, holder: str, seat: int, to: int) -> bool:
@@ -221,15 +241,15 @@ class Table:
         if not self.others(holder):
             return True
         moves = self.line.since(to) or []
-        if self.g.over or any(entry.seat != seat for entry in moves):
+        if self.g.over or any(entry.seat != seat and not entry.by_order for entry in moves):
             return False
         key = (self.seq, seat, to)
         if key in self.free_undo:
             return self.free_undo[key]
         before = await self.position_at(to)
         g = before.clone()
-        numbers = [self.game.make(g, seat, entry.move) for entry in moves]
-        free = not await asyncio.to_thread(learned, self.game, before, seat, numbers, g)
+        made = [(entry.seat, self.game.make(g, entry.seat, entry.move)) for entry in moves]
+        free = not await asyncio.to_thread(learned, self.game, before, seat, made, g)
         self.free_undo = {key: free}
         return free
 
@@ -265,22 +285,28 @@ class Table:
 
     async def _undo(self, seat: int, to: int, command: str) -> int:
         before = await self.position_at(to)
+        undone = self.line.since(to) or []
         entry = undo_entry(self.game, self.line.last, before, seat, self.line.node[to], command)
-        await self._append(entry, before, None)
+        again = InPerson(entry.seq, [first.seat for first in undone[:1] if not first.by_order])
+        await self._append(settle(self.game, Link(entry, before), self.orders, again))
         return entry.seq
 
-    async def _append(self, entry: Entry, after: Position, snapshot: Dump | None) -> None:
+    async def _append(self, settled: Settled) -> None:
+        links, orders = settled
+        changed = {seat: given for seat, given in enumerate(orders) if given != self.orders[seat]}
         try:
-            await self.store.append(self.id, entry, snapshot)
+            await self.store.append(self.id, [(link.entry, link.snapshot) for link in links], changed)
         except Conflict as wrong:
             await self._reload()
             raise self._stale() from wrong
-        self.line.add(entry)
-        if snapshot is not None:
-            self.snapshots.add(entry.seq)
-        self.g = after
-        self._keep(self.line.node[entry.seq], after)
-        self.wish = None
+        for entry, after, snapshot in links:
+            self.line.add(entry)
+            if snapshot is not None:
+                self.snapshots.add(entry.seq)
+            self.g = after
+            self._keep(self.line.node[entry.seq], after)
+            self.wish = None
+        self.orders = orders
         self.show()
 
     async def _reload(self) -> None:
@@ -302,9 +328,12 @@ class Table:
 
     def _command(self, holder: str, id: str, seat: int) -> str:
         """The command's id, this browser's own; Declined if the seat is not this browser's."""
+        self._check_seat(holder, seat)
+        return f"{holder[:16]}:{id}"
+
+    def _check_seat(self, holder: str, seat: int) -> None:
         if seat not in self.seats_of(holder):
             raise Declined("forbidden", "that is not your seat")
-        return f"{holder[:16]}:{id}"
 
     def _stale(self) -> Declined:
         return Declined("stale", "the table has moved on since; look again and choose anew")

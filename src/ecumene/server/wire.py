@@ -136,6 +136,14 @@ class Consent(msgspec.Struct, tag="consent", forbid_unknown_fields=True):
     agree: bool
 
 
+class GiveOrders(msgspec.Struct, tag="orders", forbid_unknown_fields=True):
+    """Change standing orders of a seat of mine: those named, to these values; the others stay."""
+
+    id: CommandId
+    seat: SeatNumber
+    orders: Annotated[dict[ShortText, ShortText], msgspec.Meta(min_length=1, max_length=32)]
+
+
 class Sit(msgspec.Struct, tag="sit", forbid_unknown_fields=True):
     """Look at the table from one of my seats (None: as a spectator)."""
 
@@ -148,7 +156,7 @@ class LookAt(msgspec.Struct, tag="look", forbid_unknown_fields=True):
     seq: Sequence
 
 
-FromPage = MakeMove | TakeBack | Consent | Sit | LookAt
+FromPage = MakeMove | TakeBack | Consent | GiveOrders | Sit | LookAt
 
 # -- socket: to the page ------------------------------------------------------------------------
 
@@ -180,6 +188,13 @@ class Wish(msgspec.Struct, frozen=True):
     owing: tuple[int, ...]
 
 
+class SeatOrders(msgspec.Struct, frozen=True):
+    """The standing orders of a seat, complete; its holder alone sees them."""
+
+    seat: int
+    orders: dict[str, str]
+
+
 class Moment(msgspec.Struct, frozen=True):
     """The table at one sequence number as one seat may see it."""
 
@@ -197,6 +212,8 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
     that needs nobody's consent. `turns` lists the sequence numbers at which a turn began, for the slider.
     `seed_hash` is SHA-256 of seed and salt in hexadecimal; both are told when the game is over. `rematch` is the
     table at which these players go on ('' while there is none); `thinking` says that a bot is about to move.
+    `standing` are the standing orders there are at this table, `orders` those of this browser's seats. `between`
+    lists the numbers new to this connection at which the table did not rest, because an order answered at once.
     """
 
     table: str
@@ -219,6 +236,9 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
     seed_salt: str | None
     rematch: str
     thinking: bool
+    standing: tuple[Option, ...]
+    orders: list[SeatOrders]
+    between: list[int]
 
 
 class Looked(msgspec.Struct, tag="looked", frozen=True):

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from ecumene import bots
 from ecumene.kernel import registry
 from ecumene.kernel.errors import BadRecord, EcumeneError
-from ecumene.kernel.game import Game
+from ecumene.kernel.game import Game, Options
 from ecumene.kernel.position import PENDING, Position
-from ecumene.kernel.record import Header, decode, start
+from ecumene.kernel.record import Header, Line, decode, start
 from ecumene.kernel.step import Ask, AskTogether
 from ecumene.server.line import move_entry, play, start_entry
-from ecumene.server.schema import Dump, Entry
+from ecumene.server.schema import ORDER, Dump, Entry
 from ecumene.server.shelf import box_of
 
 LARGEST_NUMBER = 1 << 32
@@ -45,19 +45,27 @@ def replay(data: bytes, override: Path | None) -> Replayed:
         raise BadRecord(str(wrong)) from None
     entries = [start_entry(game, g)]
     snapshots = {0: game.dump(g)}
+    orders = game.complete_orders(header.options, {})
     for number, line in enumerate(record.lines, 2):
         try:
             played = play(game, g, line.seat, line.move)
+            by = ORDER if _by_order(game, g, orders, line) else "record:"
         except (EcumeneError, IndexError, OverflowError) as wrong:
             raise BadRecord(f"line {number}: {wrong}") from None
         g = played.after
-        entry = move_entry(game, entries[-1], played, line.seat, line.move, f"record:{len(entries)}")
+        entry = move_entry(game, entries[-1], played, line.seat, line.move, f"{by}{len(entries)}")
         if line.hash and line.hash != entry.hash:
             raise BadRecord(f"line {number}: the position is not the one recorded ({entry.hash}, not {line.hash})")
         entries.append(entry)
         if played.new_turn:
             snapshots[entry.seq] = game.dump(g)
     return Replayed(header, entries, snapshots)
+
+
+def _by_order(game: Game, g: Position, orders: Options, line: Line) -> bool:
+    """Whether the default orders would have made just this move."""
+    move = game.standing(g, line.seat, orders)
+    return move is not None and game.notation(g, line.seat, move) == line.move
 
 
 def _beginning(header: Header, override: Path | None) -> tuple[Game, Position]:

@@ -85,7 +85,7 @@ class Session:
         since = self.done[to:]
         if seat is None or any(done.seat != seat for done in since):
             return False
-        return not learned(self.game, since[0].before, seat, [done.move for done in since], self.g)
+        return not learned(self.game, since[0].before, seat, [(done.seat, done.move) for done in since], self.g)
 
     def undo(self, to: int) -> None:
         """Take back decision `to` and everything after it."""

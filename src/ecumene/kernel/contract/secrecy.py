@@ -189,7 +189,7 @@ def check_learned(spot: Spot) -> None:
     seat, move = random_move(g, rng)
     after = g.clone()
     after.answer(seat, move)
-    learned = undo.learned(game, g, seat, [move], after)
+    learned = undo.learned(game, g, seat, [(seat, move)], after)
     spot.same("learned", "undo")
     text = game.notation(g, seat, move)
     if after.rng.counters != g.rng.counters:
