@@ -62,6 +62,10 @@ class ForeignLedger(MarketGame):
     prefix: ClassVar[str] = "XX"
 
 
+class NamelessOrder(MarketGame):
+    orders: ClassVar[tuple[Option, ...]] = (Option("deals", "Deals", "", ("ask", "pass"), ("Ask",)),)
+
+
 # -- runs, goes_on, ends ----------------------------------------------------------------------
 
 
@@ -509,10 +513,44 @@ class HashOrder(MarketGame):
         return g
 
 
+# -- orders -----------------------------------------------------------------------------------
+
+
+class Ordered(MarketGame):
+    orders: ClassVar[tuple[Option, ...]] = (Option("deals", "Deals", "", ("ask", "draw"), ("Ask", "Draw")),)
+
+
+class DrawsAgainstTheRules(Ordered):
+    """Its order draws also where the hand is full."""
+
+    def standing(self, g: Position, seat: int, orders: Options) -> int | None:
+        return DRAW if isinstance(g.asking, Act) and orders["deals"] == "draw" else None
+
+
+class DrawsByTheTop(Ordered):
+    """Its order looks at the deck."""
+
+    def standing(self, g: Position, seat: int, orders: Options) -> int | None:
+        deck = cast(Market, g).deck
+        wanted = isinstance(g.asking, Act) and orders["deals"] == "draw" and DRAW in g.moves(seat)
+        return DRAW if wanted and deck[-1] % 2 else None
+
+
+class ForgetsOrders(Ordered):
+    def orders_now(self, g: Position, seat: int, orders: Options) -> dict[str, str]:
+        return {} if g.turn == 2 else dict(orders)
+
+
+class InventsOrders(Ordered):
+    def orders_now(self, g: Position, seat: int, orders: Options) -> dict[str, str]:
+        return {**orders, "deals": "lapsed"}
+
+
 BROKEN: list[tuple[str, type[MarketGame]]] = [
     ("face", NamelessChoice),
     ("face", TwoFieldsOfOneName),
     ("face", ForeignLedger),
+    ("face", NamelessOrder),
     ("runs", Crashing),
     ("goes_on", Stuck),
     ("goes_on", StrangerMustAct),
@@ -543,6 +581,10 @@ BROKEN: list[tuple[str, type[MarketGame]]] = [
     ("schema", EventOffItsSchema),
     ("advice", TooSure),
     ("advice", WeightForgotten),
+    ("orders", DrawsAgainstTheRules),
+    ("orders", DrawsByTheTop),
+    ("orders", ForgetsOrders),
+    ("orders", InventsOrders),
     ("held", ShowsVotes),
     ("held", AsksByTheVotes),
     ("redeal", KeepsTheFuture),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.contract.broken import BROKEN
+from tests.kernel.ferry import FERRY
 from tests.kernel.toys import GAME, MarketGame
 
 from ecumene.kernel import undo
@@ -53,3 +54,9 @@ def test_healthy_game_passes(tmp_path: Path) -> None:
     assert seen == [(done, 14) for done in range(1, 15)]
     assert all(report.counts.values()), report.counts
     assert not folder.exists()
+
+
+def test_a_game_of_standing_orders_passes(tmp_path: Path) -> None:
+    report = check(FERRY, games=12, rate=EVERYTHING, folder=tmp_path, builds=())
+    assert report.ok, "\n".join(map(str, report.failures))
+    assert report.counts["orders"] > 100

@@ -15,12 +15,13 @@ ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
 def check_face(game: Game) -> None:
-    """The game's class variables, options, ledger and view type can be used as they are."""
+    """The game's class variables, options, orders, ledger and view type can be used as they are."""
     _need(bool(ID.fullmatch(game.id)), f"the id {game.id!r} must be lower-case letters, digits and underscores")
     _need(bool(game.name and game.blurb and game.version), "name, blurb and version must say something")
     _need(len(game.seat_counts) > 0 and min(game.seat_counts) > 0, f"the seat counts {game.seat_counts} are empty")
     for what, names in (
         ("option", [option.id for option in game.options]),
+        ("standing order", [order.id for order in game.orders]),
         ("stream", list(game.streams)),
         ("field", list(game.fields)),
         ("step", [step.__name__ for step in game.steps]),
@@ -29,6 +30,9 @@ def check_face(game: Game) -> None:
         _need(not twice, f"the {what} {', '.join(twice)} is named twice")
     for option in game.options:
         _check_option(game, option)
+        _check_usable(game, option)
+    for order in game.orders:
+        _check_option(game, order)
     rng_from_seed("", game.streams)
     _need(bool(game.ledger().rules), "the ledger is empty")
     for rule in game.ledger().rules:
@@ -39,11 +43,14 @@ def check_face(game: Game) -> None:
 
 
 def _check_option(game: Game, option: Option) -> None:
-    _need(len(option.choices) > 1, f"option {option.id} offers no choice")
-    _need(len(option.choices) == len(option.names), f"option {option.id} has not one name for each choice")
-    _need(len(set(option.choices)) == len(option.choices), f"option {option.id} has a choice twice")
+    _need(len(option.choices) > 1, f"{option.id} offers no choice")
+    _need(len(option.choices) == len(option.names), f"{option.id} has not one name for each choice")
+    _need(len(set(option.choices)) == len(option.choices), f"{option.id} has a choice twice")
     known = not option.rule or option.rule in game.ledger().by_id
-    _need(known, f"option {option.id} cites {option.rule}, not in the ledger")
+    _need(known, f"{option.id} cites {option.rule}, not in the ledger")
+
+
+def _check_usable(game: Game, option: Option) -> None:
     usable = [
         value
         for value in option.choices
