@@ -80,3 +80,14 @@ def test_what_others_do_by_order_teaches_only_what_it_shows(g: Market) -> None:
     assert not taught_by(PASS)
     assert taught_by(ROLL)
     assert taught_by(g.hands[1][0])
+
+
+def test_a_vote_by_order_is_learned_when_it_is_revealed(g: Market) -> None:
+    g.answer(0, PASS)
+    after = g.clone()
+    after.answer(1, PASS)
+    after.answer(1, 1)
+    assert isinstance(after.asking, Vote)
+    assert not learned(GAME, g, 0, [(1, PASS), (1, 1)], after)
+    after.answer(0, 0)
+    assert learned(GAME, g, 0, [(1, PASS), (1, 1), (0, 0)], after)

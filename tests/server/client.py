@@ -63,8 +63,9 @@ class Socket:
 
     def send(self, **message: Any) -> str:
         """Send a message as it is; commands get an id."""
-        if message["type"] in ("move", "undo", "consent"):
+        if message["type"] in ("move", "undo", "consent", "orders"):
             message.setdefault("id", secrets.token_hex(8))
+        if message["type"] in ("move", "undo", "consent"):
             message.setdefault("seq", self.seq)
         self.wire.send(json.dumps(message))
         return str(message.get("id", ""))
@@ -90,6 +91,10 @@ class Socket:
     def undo(self, **more: Any) -> Message:
         given = {"seat": self.state["you"], "to": self.state["undo_to"], **more}
         return self.command(type="undo", **given)
+
+    def order(self, seat: int | None = None, **orders: str) -> Message:
+        """Give standing orders."""
+        return self.command(type="orders", seat=self.state["you"] if seat is None else seat, orders=orders)
 
     def close(self) -> None:
         self.stack.close()

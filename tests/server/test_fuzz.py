@@ -37,6 +37,7 @@ COMMANDS: list[dict[str, Any]] = [
     {"type": "move", "id": "12345678", "seq": 0, "seat": 0, "move": "pass"},
     {"type": "undo", "id": "12345678", "seq": 0, "seat": 0, "to": 0},
     {"type": "consent", "id": "12345678", "seq": 0, "seat": 0, "agree": True},
+    {"type": "orders", "id": "12345678", "seat": 0, "orders": {"windows": "always"}},
     {"type": "sit", "seat": 0},
     {"type": "look", "seq": 0},
 ]

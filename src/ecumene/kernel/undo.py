@@ -12,7 +12,8 @@ import msgspec
 
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
-from ecumene.kernel.rng import rng_from_seed
+from ecumene.kernel.rng import Rng, rng_from_seed
+from ecumene.kernel.step import AskTogether
 
 TWINS = 32
 
@@ -25,17 +26,23 @@ def learned(game: Game, before: Position, seat: int, moves: Moves, after: Positi
     """Whether the seat knows more after these moves, its own and those of orders, than it could foresee at `before`."""
     if after.rng.counters != before.rng.counters:
         return True
-    known = _known_after(game, before.clone(), seat, moves)
     rng = rng_from_seed(game.hash(before), ("undo",))
-    return any(_known_after(game, game.redeal(before, seat, rng), seat, moves) != known for _ in range(TWINS))
+    known = _known_after(game, before.clone(), seat, moves)
+    return any(_known_after(game, game.redeal(before, seat, rng), seat, moves, rng) != known for _ in range(TWINS))
 
 
-def _known_after(game: Game, g: Position, seat: int, moves: Moves) -> bytes:
-    """What the seat sees, was told and may do after `moves` from `g`, which is played on; nothing if it cannot."""
+def _known_after(game: Game, g: Position, seat: int, moves: Moves, rng: Rng | None = None) -> bytes:
+    """What the seat sees, was told and may do after `moves` from `g`, which is played on; nothing if it cannot.
+
+    With `rng`, what others answer where several choose at once is drawn anew: until it is revealed it is theirs.
+    """
     g.events = []
     for mover, move in moves:
-        if move not in g.moves(mover):
+        legal = g.moves(mover)
+        if move not in legal:
             return b""
+        if rng is not None and mover != seat and isinstance(g.asking, AskTogether):
+            move = legal[rng.below(0, len(legal))]
         g.answer(mover, move)
     told = [event.seen_by(seat).data() for event in g.events]
     return msgspec.json.encode([game.view(g, seat), told, list(g.waiting), g.moves(seat), g.rng.counters])
