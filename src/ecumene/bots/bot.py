@@ -43,7 +43,11 @@ class Parameter(msgspec.Struct, frozen=True):
 
 
 class Bot(msgspec.Struct, frozen=True):
-    """A strength one can seat at a table; `styled` ones can keep to a style that the game names."""
+    """A strength one can seat at a table.
+
+    `styled` ones can keep to a style that the game names; `orderly` ones think only about what the default
+    standing orders leave to their seat.
+    """
 
     id: str
     name: str
@@ -51,6 +55,7 @@ class Bot(msgspec.Struct, frozen=True):
     think: Thinker
     parameters: tuple[Parameter, ...] = ()
     styled: bool = False
+    orderly: bool = True
 
     def settings(self, given: Mapping[str, str]) -> Settings:
         """Every parameter's value, the given ones checked; whether a game has the style is for `check_style`."""

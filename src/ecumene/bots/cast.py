@@ -8,6 +8,7 @@ from ecumene.bots.bot import BadBot, Bot, Settings, check_style
 from ecumene.bots.chance import RANDOM
 from ecumene.bots.greedy import GREEDY
 from ecumene.kernel.game import Game
+from ecumene.kernel.orders import default_orders
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import rng_from_seed
 
@@ -46,9 +47,12 @@ def choose(name: str, game: Game, g: Position, seat: int, seed: str) -> int:
     """The named bot's move for a seat that owes one; `seed` settles every toss of a coin.
 
     `g` must already be a redeal for that seat (`game.redeal`), never the true position: a bot may look at
-    everything in it. `g` is left as it was.
+    everything in it. `g` is left as it was. What the default standing orders answer costs no thought.
     """
     bot, settings = read_bot(name, game)
+    ordered = game.standing(g, seat, default_orders(game)) if bot.orderly else None
+    if ordered is not None:
+        return ordered
     return bot.think(game, g, seat, rng_from_seed(f"bot:{seed}", ("thought",)), settings)
 
 

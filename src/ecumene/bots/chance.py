@@ -14,4 +14,4 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings) -> i
     return moves[rng.below(0, len(moves))]
 
 
-RANDOM = Bot("random", "Random", "Plays any legal move, each as likely as the other.", think)
+RANDOM = Bot("random", "Random", "Plays any legal move, each as likely as the other.", think, orderly=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ import msgspec
 from ecumene.bots import decide
 from ecumene.kernel.errors import BadRecord, EcumeneError
 from ecumene.kernel.event import Event
-from ecumene.kernel.game import Game
+from ecumene.kernel.game import Game, Options
+from ecumene.kernel.orders import Orders, answered, orders_of_turn
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import Header, Record, Recorder, header_for, start
 from ecumene.kernel.undo import learned
@@ -20,12 +22,16 @@ PERSON = "person"
 
 
 class Done(msgspec.Struct, frozen=True):
-    """A decision that was made: by whom, which, from which position, and how much had been told before."""
+    """A decision that was made: by whom, which, from which position, and how much had been told before.
+
+    `by_order` says that a standing order made it.
+    """
 
     seat: int
     move: int
     before: Position
     told: int
+    by_order: bool
 
 
 class Session:
@@ -37,6 +43,7 @@ class Session:
         self.recorder = Recorder(game, g, header)
         self.done: list[Done] = []
         self.events: list[Event] = []
+        self.orders: Orders = [game.complete_orders(header.options, {})] * header.seats
         self._hear()
 
     @property
@@ -57,6 +64,11 @@ class Session:
         return self.recorder.record
 
     def play(self, seat: int, move: int) -> None:
+        """Make a legal move, and whatever standing orders answer to it."""
+        self.make(seat, move)
+        self.settle()
+
+    def make(self, seat: int, move: int, by_order: bool = False) -> None:
         """Make a legal move; if anything stops it half-way, all is as before."""
         before = self.g.clone()
         told = len(self.events)
@@ -66,8 +78,22 @@ class Session:
         except BaseException:
             self._return_to(before, told, lines)
             raise
-        self.done.append(Done(seat, move, before, told))
+        self.done.append(Done(seat, move, before, told, by_order))
         self._hear()
+        if self.g.turn != before.turn and not self.g.over:
+            self.orders = orders_of_turn(self.game, self.g, self.orders)
+
+    def settle(self, in_person: Collection[int] = ()) -> None:
+        """Let standing orders answer until somebody must in person; seats `in_person` do at any rate."""
+        while (found := answered(self.game, self.g, self.orders, in_person)) is not None:
+            self.make(*found, by_order=True)
+
+    def give_orders(self, seat: int, orders: Options) -> None:
+        """Change a seat's standing orders and let them answer at once."""
+        given = self.orders.copy()
+        given[seat] = self.game.complete_orders(self.header.options, {**self.orders[seat], **orders})
+        self.orders = given
+        self.settle()
 
     def let_bot_play(self, seat: int) -> None:
         """The bot of the seat decides, from a redeal, and its move is made."""
@@ -76,22 +102,24 @@ class Session:
 
     def last_by_person(self) -> int | None:
         """Which decision `undo` would take back to: the latest that a person made."""
-        return max((n for n, done in enumerate(self.done) if done.seat in self.people), default=None)
+        by_hand = (n for n, done in enumerate(self.done) if done.seat in self.people and not done.by_order)
+        return max(by_hand, default=None)
 
     def may_undo(self, seat: int | None, to: int) -> bool:
         """Whether the seat may take back to decision `to` without asking the other people at the table."""
         if len(self.people) <= 1:
             return True
         since = self.done[to:]
-        if seat is None or any(done.seat != seat for done in since):
+        if seat is None or any(done.seat != seat and not done.by_order for done in since):
             return False
         return not learned(self.game, since[0].before, seat, [(done.seat, done.move) for done in since], self.g)
 
     def undo(self, to: int) -> None:
-        """Take back decision `to` and everything after it."""
+        """Take back decision `to` and everything after it; whoever made it is asked again, whatever the orders say."""
         done = self.done[to]
         del self.done[to:]
         self._return_to(done.before, done.told, to)
+        self.settle(in_person=[done.seat])
 
     def _return_to(self, before: Position, told: int, lines: int) -> None:
         g = before.clone()
@@ -118,10 +146,13 @@ def new_session(
 ) -> Session:
     """A game from the beginning; `names` says who holds each seat."""
     header = header_for(game, len(names), options, seed, names)
-    if override is None:
-        return Session(game, header)
-    content = game.content(override)
-    return Session(game, msgspec.structs.replace(header, content=content.hash), game.box(content))
+    box = None
+    if override is not None:
+        content = game.content(override)
+        header, box = msgspec.structs.replace(header, content=content.hash), game.box(content)
+    session = Session(game, header, box)
+    session.settle()
+    return session
 
 
 def continued(game: Game, record: Record, names: tuple[str, ...], override: Path | None) -> Session:
@@ -130,11 +161,13 @@ def continued(game: Game, record: Record, names: tuple[str, ...], override: Path
     session = Session(game, header, box_for(game, header, override))
     for number, line in enumerate(record.lines, 2):
         try:
-            session.play(line.seat, game.check_move(session.g, line.seat, line.move))
+            move = game.check_move(session.g, line.seat, line.move)
+            session.make(line.seat, move, game.standing(session.g, line.seat, session.orders[line.seat]) == move)
         except EcumeneError as wrong:
             raise BadRecord(f"line {number}: {wrong}") from None
         if line.hash and line.hash != game.hash(session.g):
             raise BadRecord(f"line {number}: the position is not the one recorded")
+    session.settle()
     return session
 
 

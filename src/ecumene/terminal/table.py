@@ -8,7 +8,7 @@ from pathlib import Path
 from ecumene.bots import read_bot
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.event import Event
-from ecumene.kernel.game import MoveWords
+from ecumene.kernel.game import MoveWords, Option
 from ecumene.kernel.step import AskTogether
 from ecumene.terminal.session import PERSON, Session
 from ecumene.terminal.voice import Voice
@@ -23,6 +23,7 @@ To make a move, type its number in the list, or its notation.
   rules WORD     the rules that speak of something
   log            what happened lately, with rules; log 50 goes further back, log all to the start
   undo (u)       take back the latest move of a person
+  orders         your standing orders, where the game has any; orders ORDER VALUE changes one
   save FILE      keep the game in a file; go on later with --open FILE
   move NOTATION  make the move, should its notation be one of these words
   help (h)       this list
@@ -57,6 +58,7 @@ class Table:
             "rules": self.rules,
             "log": self.log,
             "undo": self.undo,
+            "orders": self.orders,
             "save": self.save,
             "move": self.move,
             "help": self.help,
@@ -276,6 +278,34 @@ class Table:
         self.heard = {who: min(heard, len(self.session.events)) for who, heard in self.heard.items()}
         self.saved_at = self.saved_at if self.saved_at <= to else -1
         self.voice.say("Taken back.")
+
+    def orders(self, change: str) -> None:
+        """What the person has said once and for all, or a change of it."""
+        known = {order.id: order for order in self.game.orders_at(self.session.header.options)}
+        if not known or self.viewer is None:
+            raise EcumeneError(f"{self.game.name} has no standing orders here")
+        words = change.split()
+        if words and (len(words) != 2 or words[0] not in known):
+            raise EcumeneError(f"say orders, or orders ORDER VALUE, where ORDER is one of: {', '.join(known)}")
+        if words:
+            self.give_order(self.viewer, known[words[0]], words[1])
+        for order in [known[words[0]]] if words else known.values():
+            self.tell_order(self.viewer, order, whole=not words)
+
+    def give_order(self, seat: int, order: Option, value: str) -> None:
+        """Change one order, after a word of warning where it has one."""
+        self.game.complete_orders(self.session.header.options, {order.id: value})
+        if order.confirm and value != order.default and not self.agreed(f"{order.confirm} yes or no: "):
+            return
+        self.session.give_orders(seat, {order.id: value})
+
+    def tell_order(self, seat: int, order: Option, whole: bool) -> None:
+        names = dict(zip(order.choices, order.names, strict=True))
+        self.voice.say(f"{order.name}: {names[self.session.orders[seat][order.id]]}.")
+        if whole:
+            self.voice.say(f"   {order.help}")
+            for value, name in names.items():
+                self.voice.say(f"   orders {order.id} {value}: {name}")
 
     def save(self, file: str) -> None:
         """Keep the game in a file."""
