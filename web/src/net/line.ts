@@ -2,6 +2,11 @@ import type { FromPage, ToPage } from "../wire";
 
 export type LineStatus = "calling" | "open" | "lost";
 
+/** A fresh name for a command; also outside secure contexts, where friends on a local network play. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** What a line tells the one who holds it. */
 export interface LineEvents {
   /** The address to call, asked for anew at every attempt. */

@@ -1,3 +1,4 @@
+import { look } from "../look/theme.svelte";
 import type { MoveWords, Refusal } from "../wire";
 import type { Point } from "./board";
 import type { Table } from "./table.svelte";
@@ -23,6 +24,9 @@ export class Desk {
   menu = $state.raw<Menu | null>(null);
   helpOpen = $state(false);
   endingClosed = $state(false);
+  ordersOpen = $state(false);
+  /** The standing orders were called for and have not yet taken the focus. */
+  ordersCalled = $state(false);
   /** Targets a hint speaks of. */
   hinted = $state.raw<ReadonlySet<string>>(noTargets);
   hintText = $state("");
@@ -74,6 +78,14 @@ export class Desk {
     this.endingClosed = true;
     this.tab = "rules";
     this.rule = rule;
+  };
+
+  /** Unfolds the standing orders, which take the focus, or folds them away. */
+  readonly toggleOrders = (): void => {
+    const inSight = look.wide || this.tab === "choices";
+    if (!inSight) this.tab = "choices";
+    this.ordersOpen = !inSight || !this.ordersOpen;
+    this.ordersCalled = true;
   };
 
   readonly searchRules = (): void => {

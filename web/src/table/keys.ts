@@ -40,6 +40,7 @@ export function tableKey(event: KeyboardEvent, desk: Desk, press: (n: number) =>
   const keys: Record<string, () => void> = {
     u: () => desk.table.takeBack(),
     h: desk.giveHint,
+    o: desk.toggleOrders,
     l: () => (desk.tab = "log"),
     r: () => (desk.tab = "replay"),
     t: () => look.toggle(),

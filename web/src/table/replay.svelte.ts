@@ -23,6 +23,7 @@ export class Replay {
     private readonly ask: (seq: number) => boolean,
     private readonly log: () => readonly LogLine[],
     private readonly last: () => number,
+    private readonly between: () => ReadonlySet<number>,
   ) {}
 
   /** The moment after `seq` moves, asked of the server once. */
@@ -54,9 +55,16 @@ export class Replay {
     this.leave();
   }
 
+  /** The first moment from `seq` on at which the table rested: what orders answered is not looked at one by one. */
+  private rest(seq: number): number {
+    const between = this.between();
+    while (seq < this.last() && between.has(seq)) seq += 1;
+    return seq;
+  }
+
   /** Shows the moment after `seq` moves; while one is under way only the newest wish counts. */
   async goTo(seq: number): Promise<void> {
-    this.at = Math.max(0, Math.min(seq, this.last()));
+    this.at = this.rest(Math.max(0, Math.min(seq, this.last())));
     if (this.seeking) return;
     this.seeking = true;
     while (this.at !== null && this.moment?.seq !== this.at) {
@@ -67,9 +75,10 @@ export class Replay {
   }
 
   private present(moment: Moment): void {
-    const step = this.moment !== null && moment.seq === this.moment.seq + 1;
-    this.previous = step ? this.moment!.view : null;
-    this.told = step ? this.log().filter((line) => line.seq === moment.seq).map((line) => line.told) : [];
+    const before = this.moment;
+    const step = before !== null && moment.seq === this.rest(before.seq + 1);
+    this.previous = step ? before.view : null;
+    this.told = step ? this.log().filter((line) => line.seq > before.seq && line.seq <= moment.seq).map((line) => line.told) : [];
     this.pace = step && !look.still ? playPace / Math.max(2, this.told.length) : 0;
     this.moment = moment;
     this.beat += 1;
@@ -77,14 +86,17 @@ export class Replay {
 
   step(by: number): void {
     this.pause();
-    void this.goTo((this.at ?? this.last()) + by);
+    let there = (this.at ?? this.last()) + by;
+    while (by < 0 && there > 0 && this.between().has(there)) there -= 1;
+    void this.goTo(there);
   }
 
   /** To the turn that begins before or after the moment looked at. */
   turn(by: -1 | 1, turns: readonly number[]): void {
     this.pause();
     const here = this.at ?? this.last();
-    const there = by < 0 ? turns.findLast((seq) => seq < here) : turns.find((seq) => seq > here);
+    const rests = turns.map((seq) => this.rest(seq));
+    const there = by < 0 ? rests.findLast((seq) => seq < here) : rests.find((seq) => seq > here);
     void this.goTo(there ?? (by < 0 ? 0 : this.last()));
   }
 

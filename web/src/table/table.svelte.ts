@@ -1,20 +1,16 @@
 import { gameUI } from "../games";
 import { seatLook, type SeatLook } from "../look/seats";
 import { Failure, getRulebook, joinTable, socketAddress } from "../net/api";
-import { Line, type LineStatus } from "../net/line";
+import { Line, newId, type LineStatus } from "../net/line";
 import { keepTable, recall } from "../net/store";
 import { router } from "../route.svelte";
 import type { Consent, LogLine, MakeMove, MoveWords, Rulebook, SeatState, TableState, TakeBack, Told, ToPage, Trouble } from "../wire";
 import type { Aim, GameUI } from "./board";
+import { Orders } from "./orders.svelte";
 import { Replay } from "./replay.svelte";
 import { Stage } from "./stage.svelte";
 
 type Command = MakeMove | TakeBack | Consent;
-
-/** A fresh name for a command; also outside secure contexts, where friends on a local network play. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 const noMoves: ReadonlyMap<string, Aim> = new Map();
 
@@ -38,7 +34,14 @@ export class Table {
     (seq) => this.line?.send({ type: "look", seq }) ?? false,
     () => this.log,
     () => this.latest?.now.seq ?? 0,
+    () => this.between,
   );
+  readonly orders = new Orders(
+    () => this.latest,
+    (wish) => this.line?.send(wish),
+  );
+  /** The moments at which the table did not rest, because an order answered at once. */
+  private between: ReadonlySet<number> = new Set();
   private line: Line | null = null;
   private left = false;
 
@@ -140,6 +143,7 @@ export class Table {
     this.status = status;
     if (status !== "open") return;
     if (this.sending) this.line?.send(this.sending);
+    this.orders.sendAgain();
     this.replay.askAgain();
   }
 
@@ -153,9 +157,11 @@ export class Table {
 
   private acknowledged(id: string): void {
     if (this.sending?.id === id) this.sending = null;
+    this.orders.done(id);
   }
 
   private refused(id: string, trouble: Trouble): void {
+    this.orders.refused(id);
     this.acknowledged(id);
     if (trouble.code === "not_found" && id === "") {
       this.line?.hangUp();
@@ -170,9 +176,11 @@ export class Table {
     const known = state.fresh ? -1 : (before?.now.seq ?? -1);
     const news = state.log.filter((line) => line.seq > known);
     this.log = state.fresh ? news : [...this.log, ...news];
+    this.between = new Set([...(state.fresh ? [] : this.between), ...state.between]);
     if (before && before.you !== state.you) this.replay.forget();
     if (before === null) void this.furnish(state.game);
     this.latest = state;
+    this.orders.arrived();
     this.seats = state.seats;
     this.stage.push(state, state.fresh ? [] : news.map((line) => line.told));
     if (state.seats.some((seat) => seat.mine)) this.keep(state);
