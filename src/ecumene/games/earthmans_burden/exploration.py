@@ -1,0 +1,79 @@
+"""Exploration: fleets become developments."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from ecumene.games.earthmans_burden.components import DRONE_NETWORKING, ROLL_EXPLORATION, bit, total
+from ecumene.games.earthmans_burden.position import NONE, EarthmansBurden
+from ecumene.games.earthmans_burden.rolls import roll, succeeds
+from ecumene.games.earthmans_burden.units import lose_fleets, settle_region
+from ecumene.kernel.step import Ask, Step
+
+
+def begin_exploration(g: EarthmansBurden, seat: i64, world: i64, dice: i64) -> None:
+    """One die per fleet of the group; Drone Networking adds to each. EB-112, EB-117, EB-200"""
+    g.plan_next(Explored(seat, world))
+    drones = bit(DRONE_NETWORKING) if g.knows(seat, DRONE_NETWORKING) else 0
+    roll(g, ROLL_EXPLORATION, seat, dice, world, NONE, drones)
+
+
+def most_claims(g: EarthmansBurden, seat: i64, world: i64) -> i64:
+    """How many regions the roll can claim: dice in ascending order, the bonus shrinking with the free regions.
+
+    EB-099, EB-113, EB-115, EB-116, EB-233
+    """
+    free = g.unclaimed(world)
+    fleets = g.in_orbit(world, seat)
+    modifier = total(g.modifiers)
+    claims: i64 = 0
+    for face in sorted(g.dice):
+        if claims < fleets and free > 0 and succeeds(face, free // 2 + modifier, g.box.targets[ROLL_EXPLORATION]):
+            claims += 1
+            free -= 1
+    return claims
+
+
+@final
+class Explored(Step[EarthmansBurden]):
+    """The dice have fallen: the player may use as many successes as they allow. EB-114, EB-116"""
+
+    def __init__(self, seat: i64, world: i64) -> None:
+        self.seat: i64 = seat
+        self.world: i64 = world
+
+    def args(self) -> list[int]:
+        return [self.seat, self.world]
+
+    def run(self, g: EarthmansBurden) -> None:
+        claims = most_claims(g, self.seat, self.world)
+        if claims > 0:
+            g.plan_next(ClaimRegions(self.seat, self.world, claims))
+        else:
+            g.tell("in_vain", who=self.seat, where=self.world, many=ROLL_EXPLORATION, rule=114)
+
+
+@final
+class ClaimRegions(Ask[EarthmansBurden]):
+    """How many fleets become developments; using a success is optional. EB-114, EB-116, EB-118"""
+
+    def __init__(self, seat: i64, world: i64, most: i64) -> None:
+        super().__init__(seat)
+        self.world: i64 = world
+        self.most: i64 = most
+
+    def args(self) -> list[int]:
+        return [self.seat, self.world, self.most]
+
+    def rule(self) -> int:
+        return 116
+
+    def candidates(self, g: EarthmansBurden) -> list[int]:
+        return list(range(self.most, -1, -1))
+
+    def choose(self, g: EarthmansBurden, move: i64) -> None:
+        for _ in range(move):
+            lose_fleets(g, self.world, self.seat, 1)
+            settle_region(g, self.world, self.seat, 0, 114)
