@@ -44,6 +44,8 @@ export class Table {
   private between: ReadonlySet<number> = new Set();
   private line: Line | null = null;
   private left = false;
+  /** The number on record of what was sent, once it is acknowledged. */
+  private recorded: number | null = null;
 
   constructor(readonly id: string) {
     void this.enter();
@@ -121,6 +123,7 @@ export class Table {
     this.trouble = null;
     this.stage.skip();
     this.sending = command;
+    this.recorded = null;
     this.line?.send(command);
   }
 
@@ -151,18 +154,24 @@ export class Table {
     if (message.type === "state") this.take(message);
     else if (message.type === "looked") this.replay.heard(message.now);
     else if (message.type === "presence") this.seats = message.seats;
-    else if (message.type === "done") this.acknowledged(message.id);
+    else if (message.type === "done") this.acknowledged(message.id, message.seq);
     else this.refused(message.id, message.trouble);
   }
 
-  private acknowledged(id: string): void {
-    if (this.sending?.id === id) this.sending = null;
+  private acknowledged(id: string, seq: number): void {
+    if (this.sending?.id === id) this.recorded = seq;
+    this.settle();
     this.orders.done(id);
+  }
+
+  /** What was sent is settled when the table that holds it has arrived: until then what is shown is out of date. */
+  private settle(): void {
+    if (this.recorded !== null && this.latest && this.latest.now.seq >= this.recorded) this.sending = this.recorded = null;
   }
 
   private refused(id: string, trouble: Trouble): void {
     this.orders.refused(id);
-    this.acknowledged(id);
+    if (this.sending?.id === id) this.sending = null;
     if (trouble.code === "not_found" && id === "") {
       this.line?.hangUp();
       this.failure = new Failure(trouble.code, trouble.text);
@@ -180,6 +189,7 @@ export class Table {
     if (before && before.you !== state.you) this.replay.forget();
     if (before === null) void this.furnish(state.game);
     this.latest = state;
+    this.settle();
     this.orders.arrived();
     this.seats = state.seats;
     this.stage.push(state, state.fresh ? [] : news.map((line) => line.told));

@@ -72,12 +72,13 @@ FLAGS = {
     "no_true_ai": NO_TRUE_AI,
     "hydroponics": HYDROPONICS,
     "minigame": MINIGAME,
-    "seven": SEVEN,
     "loyal": LOYAL,
     "assassination": ASSASSINATION,
     "resignation": RESIGNATION,
 }
 """The optional rules by their ids. EB-030"""
+SIX = 6
+"""The players there are counters for. EB-001"""
 CHOICES = {
     "windows": {"full": 0, "boundaries": BOUNDARIES, "own_turn": OWN_TURN},
     "limit": {"rounds": 0, "none": ENDLESS},
@@ -106,7 +107,6 @@ class EarthmansBurdenGame(Game):
         flag("loyal", "Loyal Subjects", "No gifts of units, no copies of technologies.", "EB-228"),
         flag("assassination", "Assassination", "Everybody has a Commander, and is out without him.", "EB-229"),
         flag("resignation", "Resignation", "A player may leave; what is left of him turns neutral.", "EB-237"),
-        flag("seven", "Seven Players", "A seventh player, and if need be a region in the centre of Earth.", "EB-226"),
         Option(
             "windows",
             "Extraordinary actions of others",
@@ -293,7 +293,9 @@ class EarthmansBurdenGame(Game):
         return make_box(content)
 
     def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> EarthmansBurden:
-        bits = sum(bit for id, bit in FLAGS.items() if options[id] == "on")
+        """A seventh player comes with the option made for him. EB-001, EB-226"""
+        bits = SEVEN if seats > SIX else 0
+        bits += sum(bit for id, bit in FLAGS.items() if options[id] == "on")
         bits += sum(values[options[id]] for id, values in CHOICES.items())
         return setup.set_up(box, seats, bits, rng)
 
@@ -301,9 +303,7 @@ class EarthmansBurdenGame(Game):
         return EarthmansBurden(box, seats, rng)
 
     def check_options(self, seats: int, options: Options) -> None:
-        """Seven players need their rule, the Minigame takes four at most. EB-001, EB-225, EB-238"""
-        if seats > 6 and options["seven"] != "on":
-            raise BadOptions("seven players need the option Seven Players: switch 'seven' on")
+        """The Minigame takes four players at most. EB-225, EB-238"""
         if seats > 4 and options["minigame"] == "on":
             raise BadOptions("the Minigame is for four players or fewer: switch 'minigame' off")
 
