@@ -23,7 +23,7 @@ WITH: Final = 1
 
 
 def fly_to(g: EarthmansBurden, source: i64, place: i64, seat: i64, many: i64, commander: i64, rule: i64) -> None:
-    """Spaceborne fleets leave a trajectory for a place one ring worldward. EB-081"""
+    """Spaceborne fleets leave a trajectory for a place one ring worldward, whoever is there. EB-013, EB-081"""
     if many:
         at = g.seats * source + seat
         g.flights = changed(g.flights, at, g.flights[at] - many)
@@ -39,7 +39,7 @@ def fly_to(g: EarthmansBurden, source: i64, place: i64, seat: i64, many: i64, co
 
 
 def rise_to(g: EarthmansBurden, world: i64, trajectory: i64, seat: i64, many: i64, commander: i64, rule: i64) -> None:
-    """Fleets in orbit rise to a trajectory skyward of their world. EB-080"""
+    """Fleets in orbit rise to a trajectory skyward of their world, whoever is there. EB-013, EB-080"""
     if many:
         leave_orbit(g, world, seat, many)
         at = g.seats * trajectory + seat
@@ -61,7 +61,8 @@ def skyward(g: EarthmansBurden, world: i64) -> list[int]:
 class Move(Step[EarthmansBurden]):
     """All moves are judged by where each fleet stood when the phase began: none both falls and rises.
 
-    EB-083, EB-084
+    What Orion Engines launched stands in a trajectory by now.
+    EB-075, EB-083, EB-084
     """
 
     def run(self, g: EarthmansBurden) -> None:

@@ -261,7 +261,7 @@ class EarthmansBurden(Position):
         return self.in_orbit(world, faction) if unit == FLEET else self.commands(world, faction)
 
     def pieces(self, world: i64, faction: i64) -> i64:
-        """What can be hit there: developments, fleets, the Commander. EB-106, EB-232"""
+        """What can be hit there: developments, fleets in orbit, the Commander. EB-014, EB-106, EB-232"""
         return self.developments(world, faction) + self.in_orbit(world, faction) + self.commands(world, faction)
 
     def strength(self, world: i64, faction: i64) -> i64:
@@ -280,7 +280,7 @@ class EarthmansBurden(Position):
         return many
 
     def eligible_fleets(self, world: i64, seat: i64) -> i64:
-        """Fleets in orbit that may still join a group: ready, or given in good time. EB-092, EB-132, EB-240"""
+        """Fleets in orbit that may still join a group: ready, or given in good time. EB-014, EB-092, EB-132, EB-240"""
         at = self.factions * world + seat
         many: i64 = self.fleets[at] - self.acted[at]
         if self.special:
