@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.web.person import Person
+from tests.web.person import PATIENCE, Person
 from tests.web.serving import Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -53,7 +53,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    expect.set_options(timeout=15_000)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         yield running
@@ -80,7 +80,7 @@ def meet(browser: Browser, server: Server) -> Iterator[Meet]:
             reduced_motion="no-preference" if motion else "reduce",
             permissions=["clipboard-read", "clipboard-write"],
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         person = Person(context.new_page())
         met.append(person)
         return person

@@ -8,6 +8,12 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 QUICK = {"mode": "quick"}
 
+# How long a slow machine may take: for anything on the page, and for the bots until a person is asked.
+PATIENCE = 30_000
+LONG_PATIENCE = 120_000
+# How often to aim at something that may move just then.
+AIMS = 5
+
 # The targets that can be clicked now and are not covered by anything, with the point to click at.
 REACHABLE = """() => Array.from(document.querySelectorAll('[data-target].can')).flatMap((element) => {
   const box = element.getBoundingClientRect();
@@ -15,6 +21,10 @@ REACHABLE = """() => Array.from(document.querySelectorAll('[data-target].can')).
   const top = document.elementFromPoint(x, y);
   return top && element.contains(top) ? [{ target: element.dataset.target, x, y }] : [];
 })"""
+# Whether a click has reached something: a menu is open, a choice is on its way or made.
+REACHED = """(seq) => document.querySelector('[role=dialog]') !== null
+  || document.querySelector('[data-target].can') === null
+  || document.querySelector('.board').dataset.seq !== seq"""
 READY = """() => document.querySelector('.ending') !== null
   || document.querySelector('.choice[aria-disabled=false]') !== null"""
 
@@ -80,7 +90,7 @@ class Person:
 
     def wait_until_asked(self) -> bool:
         """Wait for a choice of one's own; False when the game has ended instead."""
-        self.page.wait_for_function(READY, timeout=30_000)
+        self.page.wait_for_function(READY, timeout=LONG_PATIENCE)
         return self.page.locator(".ending").count() == 0
 
     def wait_beyond(self, seq: int) -> None:
@@ -94,21 +104,38 @@ class Person:
 
     def click_board(self, turn: int) -> str:
         """Click one of the things that glow, another one every time; '' where there is none."""
-        found: list[dict[str, Any]] = self.page.evaluate(REACHABLE)
-        if not found:
-            return ""
-        before = self.seq
-        thing = found[turn % len(found)]
-        self.page.mouse.click(thing["x"], thing["y"])
+        for _ in range(AIMS):
+            found: list[dict[str, Any]] = self.page.evaluate(REACHABLE)
+            if not found:
+                return ""
+            before = self.seq
+            thing = found[turn % len(found)]
+            self.page.mouse.click(thing["x"], thing["y"])
+            if self.page.evaluate(REACHED, str(before)):
+                self._choose_in_menu()
+                self.wait_beyond(before)
+                return str(thing["target"])
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"a click on {thing['target']} does nothing")
+
+    def _choose_in_menu(self) -> None:
+        """Where several moves share what was clicked."""
         menu = self.page.get_by_role("dialog", name="Choose what to do here")
-        self.page.wait_for_function(
-            "(seq) => document.querySelector('[role=dialog]') || document.querySelector('.board').dataset.seq !== seq",
-            arg=str(before),
-        )
         if menu.count():
             menu.locator(".choice").first.click()
+
+    def answer(self, turn: int) -> str:
+        """Click one of the things that glow, or a choice of the list where none does ('' is the answer then)."""
+        target = self.click_board(turn)
+        if not target:
+            self.choose_nth(turn)
+        return target
+
+    def choose_nth(self, turn: int) -> None:
+        """Make one choice of the list, another one every time."""
+        before = self.seq
+        self.choices.nth(turn % self.choices.count()).click()
         self.wait_beyond(before)
-        return str(thing["target"])
 
     def play(self, moves: int) -> None:
         """Make some moves of one's own, by the list."""

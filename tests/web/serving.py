@@ -37,7 +37,7 @@ class Server:
 
     def _wait(self) -> None:
         """Until it answers."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while True:
             try:
                 urllib.request.urlopen(f"{self.address}/api/shelf", timeout=5).close()
@@ -55,7 +55,7 @@ class Server:
     def stop(self) -> None:
         assert self.process is not None
         self.process.terminate()
-        self.process.wait(15)
+        self.process.wait(60)
 
 
 if __name__ == "__main__":

@@ -48,10 +48,16 @@ def test_taking_back_what_a_friend_has_seen_needs_consent(meet: Meet) -> None:
     ben.page.get_by_role("button", name="Decline").click()
     expect(ann.page.get_by_text("waiting for")).to_have_count(0)
 
+    assert ann.wait_until_asked()
     before = ann.seq
     ann.page.keyboard.press("u")
-    ann.page.get_by_role("button", name="Withdraw", exact=True).click()
+    withdraw = ann.page.get_by_role("button", name="Withdraw", exact=True)
+    withdraw.wait_for()
+    assert ann.wait_until_asked()
+    withdraw.click()
+    expect(withdraw).to_have_count(0)
     expect(ben.page.get_by_role("button", name="Agree")).to_have_count(0)
+    assert ann.wait_until_asked()
     ann.page.keyboard.press("u")
     ben.page.get_by_role("button", name="Agree").click()
     ann.wait_beyond(before)
