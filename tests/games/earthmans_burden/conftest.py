@@ -1,0 +1,13 @@
+"""Loaded dice must fall: a test that loads more than are rolled counts the dice wrongly."""
+
+from collections.abc import Iterator
+
+import pytest
+from tests.games.earthmans_burden.scenario import put_away
+
+
+@pytest.fixture(autouse=True)
+def all_loaded_dice_fall() -> Iterator[None]:
+    put_away()
+    yield
+    assert put_away() == []

@@ -1,0 +1,425 @@
+"""A table of The Earthman's Burden set up by hand, in the game's own words, for tests of single rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecumene.games.earthmans_burden import GAME
+from ecumene.games.earthmans_burden.components import bit, total
+from ecumene.games.earthmans_burden.drives import FUSION, ORION
+from ecumene.games.earthmans_burden.extraordinary import AFTER_GROWTH, AFTER_START, OpenWindow
+from ecumene.games.earthmans_burden.growth import GROWTH, RISK_ROLLS
+from ecumene.games.earthmans_burden.movement import MOVE
+from ecumene.games.earthmans_burden.phases import CIVILIAN_PHASE, MILITARY_PHASE
+from ecumene.games.earthmans_burden.position import (
+    ACTED,
+    GIVEN,
+    LATE,
+    NONE,
+    RISK,
+    START,
+    EarthmansBurden,
+    changed,
+)
+from ecumene.games.earthmans_burden.rolls import Reroll, packed
+from ecumene.games.earthmans_burden.sails import SAILS
+from ecumene.games.earthmans_burden.setup import PLACE_UN
+from ecumene.games.earthmans_burden.turn import BEGIN_TURN, END_TURN
+from ecumene.games.earthmans_burden.units import add_fleets, mark_fleets, remove_player, settle_region
+from ecumene.games.earthmans_burden.words import ROLLS, lexicon
+from ecumene.kernel.errors import IllegalMove
+from ecumene.kernel.event import Event
+from ecumene.kernel.step import Ask, AskTogether, Step
+
+RED, BLUE, GREEN, YELLOW, PURPLE, ORANGE, TEAL = range(7)
+UN = -1
+
+CLASSES = ("given", "late", "late_given", "fresh")
+MARKS = {"acted": ACTED, "late": LATE, "given": GIVEN}
+LOADED: list[int] = []
+"""The dice that fall next, in this order; when there are none, chance decides."""
+FORCED: list[str] = []
+"""The choices that played themselves since the last one that somebody made."""
+
+
+def table(seats: int = 3, homes: bool = True, un: bool = True, seed: str = "scenario", **options: str) -> Any:
+    """A table after its setup, Red's turn about to begin: everybody holds a region of Earth and nothing else.
+
+    `homes=False` leaves out these regions, `un=False` the UN. The others are not asked in a player's windows unless
+    `windows="full"` says so.
+    """
+    assert not LOADED, "dice of another table are still to fall"
+    g: Any = GAME.new(seats, {"windows": "own_turn", **options}, seed, listen=True)
+    g.active = RED
+    for seat in range(seats if homes else 0):
+        settle_region(g, g.box.earth, seat, 0, 33)
+    if un:
+        PLACE_UN.run(g)
+    g.first = RED
+    g.agenda = []
+    g.plan(BEGIN_TURN)
+    g.events = []
+    return g
+
+
+def dealt(seats: int = 3, seed: str = "scenario", **options: str) -> Any:
+    """A game as it begins, before the first setup round."""
+    assert not LOADED, "dice of another table are still to fall"
+    return GAME.new(seats, options, seed, listen=True)
+
+
+def begin(g: EarthmansBurden, seat: int, *steps: Step[Any]) -> EarthmansBurden:
+    """The turn of a seat goes on with these steps and ends as every turn; nothing has happened in it yet."""
+    g.active = seat
+    g.phase = START
+    g.world_now = NONE
+    g.closed = g.declared = g.helped = g.claimed = g.proposed = g.stirred = 0
+    g.answers = []
+    g.agenda = []
+    g.plan(*steps, END_TURN)
+    return run(g)
+
+
+def run(g: EarthmansBurden) -> EarthmansBurden:
+    """Go on until somebody must choose. The table must be sound; what was told before is forgotten."""
+    assert GAME.invariants(g) == []
+    g.events = []
+    FORCED.clear()
+    go(g)
+    return g
+
+
+AFTER_MILITARY = (GROWTH, OpenWindow(AFTER_GROWTH, 0), RISK_ROLLS, CIVILIAN_PHASE)
+
+
+def turn(g: EarthmansBurden, seat: int = RED) -> EarthmansBurden:
+    """The turn of a seat begins, with all that stands at its start."""
+    g.active = seat
+    g.answers = []
+    g.agenda = []
+    g.plan(BEGIN_TURN)
+    return run(g)
+
+
+def moving(g: EarthmansBurden, seat: int = RED, window: bool = False) -> EarthmansBurden:
+    """The seat's Orion launches, Fusion pushes, Movement and Sails follow, before it the window if wanted."""
+    first = [OpenWindow(AFTER_START, 0)] if window else []
+    g.stirred = int(window)
+    return begin(g, seat, *first, ORION, FUSION, MOVE, SAILS, MILITARY_PHASE, *AFTER_MILITARY)
+
+
+def military(g: EarthmansBurden, seat: int = RED) -> EarthmansBurden:
+    """The seat's Military phase begins."""
+    return begin(g, seat, MILITARY_PHASE, *AFTER_MILITARY)
+
+
+def growing(g: EarthmansBurden, seat: int = RED) -> EarthmansBurden:
+    """The seat's Von Neumann Engines and Nanotechnology work, then its risk rolls follow."""
+    return begin(g, seat, *AFTER_MILITARY)
+
+
+def risking(g: EarthmansBurden, seat: int = RED) -> EarthmansBurden:
+    """The seat's risk rolls are made."""
+    return begin(g, seat, RISK_ROLLS, CIVILIAN_PHASE)
+
+
+def civilian(g: EarthmansBurden, seat: int = RED) -> EarthmansBurden:
+    """The seat's Civilian phase begins, after its risk rolls."""
+    return begin(g, seat, CIVILIAN_PHASE)
+
+
+def ending(g: EarthmansBurden, seat: int = RED) -> EarthmansBurden:
+    """The seat's turn ends: the UN act, the next turn begins."""
+    return begin(g, seat)
+
+
+# -- the board ----------------------------------------------------------------------------------
+
+
+def world(g: EarthmansBurden, name: str) -> int:
+    """A world by its id."""
+    return lexicon(g).worlds.index(name)
+
+
+def sky(g: EarthmansBurden, name: str) -> int:
+    """A trajectory by its id."""
+    return lexicon(g).trajectories.index(name)
+
+
+def faction(g: EarthmansBurden, who: int) -> int:
+    """A seat, or the UN for UN."""
+    return int(g.un) if who == UN else who
+
+
+def fleets(g: EarthmansBurden, who: int, where: str, many: int, mark: str = "ready") -> None:
+    """So many more fleets in an orbit: ready, given, late, late_given, fresh or acted."""
+    at = g.factions * world(g, where) + faction(g, who)
+    add_fleets(g, world(g, where), faction(g, who), many)
+    if mark == "acted":
+        g.acted[at] += many
+    elif mark != "ready":
+        mark_fleets(g, at, CLASSES.index(mark), many)
+
+
+def develop(g: EarthmansBurden, who: int, where: str, calm: int = 0, risk: int = 0, mark: str = "") -> None:
+    """Developments in the first free regions: calm ones, then those at risk; all acted, late or given if marked."""
+    marks = MARKS[mark] if mark else 0
+    for i in range(calm + risk):
+        settle_region(g, world(g, where), faction(g, who), marks | (RISK if i >= calm else 0), 0)
+
+
+def fly(g: EarthmansBurden, seat: int, where: str, many: int) -> None:
+    """So many more spaceborne fleets in a trajectory."""
+    at = g.seats * sky(g, where) + seat
+    g.flights = changed(g.flights, at, g.flights[at] + many)
+
+
+def command(g: EarthmansBurden, seat: int, where: str | None) -> None:
+    """The Commander stands in this orbit or trajectory."""
+    lex = lexicon(g)
+    places = [*lex.worlds, *lex.trajectories]
+    g.commander = changed(g.commander, seat, NONE if where is None else places.index(where))
+
+
+def clear(g: EarthmansBurden, who: int, where: str = "earth") -> None:
+    """The faction has no fleets and developments on this world any more; the Commander stays."""
+    place, owner = world(g, where), faction(g, who)
+    for at in range(g.box.first_region[place], g.box.first_region[place + 1]):
+        if g.regions[at] >> 4 == owner + 1:
+            g.regions[at] = 0
+    at = g.factions * place + owner
+    g.fleets[at] = g.acted[at] = 0
+    if g.special:
+        g.special = [0 if i // 4 == at else many for i, many in enumerate(g.special)]
+    if who == UN:
+        g.imaginary = 0
+
+
+def learn(g: EarthmansBurden, seat: int, *technologies: str) -> None:
+    """The seat knows these technologies too; name the prerequisites as well."""
+    known = g.known[seat]
+    for name in technologies:
+        known |= bit(lexicon(g).technologies.index(name))
+    g.known = changed(g.known, seat, known)
+
+
+def counters(
+    g: EarthmansBurden,
+    seat: int,
+    ai: int | None = None,
+    research: int | None = None,
+    eschaton: int | None = None,
+    blockade: int | None = None,
+) -> None:
+    """Set counters of a seat; those left out stay."""
+    if ai is not None:
+        g.ai = changed(g.ai, seat, ai)
+    if research is not None:
+        g.research = changed(g.research, seat, research)
+    if eschaton is not None:
+        g.eschaton = changed(g.eschaton, seat, eschaton)
+    if blockade is not None:
+        g.blockade = changed(g.blockade, seat, blockade)
+
+
+def neutral(g: EarthmansBurden, seat: int) -> None:
+    """The player is out; his developments and technologies are neutral."""
+    remove_player(g, seat)
+
+
+# -- looking ------------------------------------------------------------------------------------
+
+
+def units(g: EarthmansBurden, who: int, where: str) -> tuple[int, int, int]:
+    """The faction's calm developments, developments at risk and fleets on a world."""
+    place, owner = world(g, where), faction(g, who)
+    return int(g.calm(place, owner)), int(g.at_risk(place, owner)), int(g.in_orbit(place, owner))
+
+
+def classes(g: EarthmansBurden, who: int, where: str) -> dict[str, int]:
+    """The faction's fleets in an orbit by class; classes without fleets are left out."""
+    at = g.factions * world(g, where) + faction(g, who)
+    special = g.special[4 * at : 4 * at + 4] if g.special else [0] * 4
+    found = {"acted": g.acted[at], **dict(zip(CLASSES, special, strict=True))}
+    found["ready"] = g.fleets[at] - sum(found.values())
+    return {name: many for name, many in found.items() if many}
+
+
+def flying(g: EarthmansBurden, seat: int) -> dict[str, int]:
+    """The seat's spaceborne fleets by trajectory."""
+    lex = lexicon(g)
+    return {name: int(g.flying(at, seat)) for at, name in enumerate(lex.trajectories) if g.flying(at, seat)}
+
+
+def commander(g: EarthmansBurden, seat: int) -> str | None:
+    """Where the seat's Commander stands."""
+    return None if g.commander[seat] < 0 else lexicon(g).place(g.commander[seat])
+
+
+def knows(g: EarthmansBurden, seat: int) -> set[str]:
+    """The technologies of a seat, also of one who is out."""
+    return {name for at, name in enumerate(lexicon(g).technologies) if g.known[seat] >> at & 1}
+
+
+def rolled(g: EarthmansBurden) -> tuple[str, list[int], int]:
+    """The latest roll: what for, its dice as they lie, the sum of its modifiers."""
+    return ROLLS[g.roll_kind], list(g.dice), int(total(g.modifiers))
+
+
+# -- choosing -----------------------------------------------------------------------------------
+
+
+def dice(g: EarthmansBurden, *faces: int) -> EarthmansBurden:
+    """The dice of the coming rolls and re-rolls, whatever they are for, in this order; a roll takes all it needs."""
+    LOADED.extend(faces)
+    return g
+
+
+def play(g: EarthmansBurden, *texts: str, seat: int | None = None) -> EarthmansBurden:
+    """Whoever is asked answers in notation, one choice after another; an illegal one raises IllegalMove.
+
+    A choice that was forced, so that nobody was asked, may be named as well.
+    """
+    for text in texts:
+        who = NONE if g.over else g.waiting[0] if seat is None else seat
+        if text in FORCED and text not in {GAME.notation(g, who, move) for move in g.candidates(who)}:
+            del FORCED[: FORCED.index(text) + 1]
+            continue
+        answer(g, who, GAME.check_move(g, who, text))
+        assert GAME.invariants(g) == []
+    return g
+
+
+def passes(g: EarthmansBurden) -> EarthmansBurden:
+    """Everybody passes in every window that is open."""
+    while asked(g)[0] == "Window":
+        play(g, "pass")
+    return g
+
+
+def keeps(g: EarthmansBurden) -> EarthmansBurden:
+    """Nobody has a die of this roll thrown again."""
+    while asked(g)[0] == "Reroll":
+        play(g, "keep")
+    return g
+
+
+DECLINED = ("pass", "keep", "stop", "done", "end", "hold", "nothing")
+
+
+def on_to(g: EarthmansBurden, ask: str, seat: int | None = None) -> EarthmansBurden:
+    """Everything that can be declined is declined until this question is put (to this seat) or the game is over."""
+    while not g.over and (asked(g)[0] != ask or seat not in (None, asked(g)[1])):
+        found = [text for text in DECLINED if text in legal(g)]
+        assert found, f"{asked(g)} cannot be declined: {sorted(legal(g))}"
+        play(g, found[0])
+    return g
+
+
+def legal(g: EarthmansBurden, seat: int | None = None) -> set[str]:
+    """What may be chosen now, in notation."""
+    who = g.waiting[0] if seat is None else seat
+    return {GAME.notation(g, who, move) for move in g.moves(who)}
+
+
+def refused(g: EarthmansBurden, text: str, seat: int | None = None) -> str:
+    """The rule that refuses this choice; fails if it is allowed."""
+    try:
+        GAME.check_move(g, g.waiting[0] if seat is None else seat, text)
+    except IllegalMove as wrong:
+        return wrong.rule
+    raise AssertionError(f"{text!r} is allowed")
+
+
+def asked(g: EarthmansBurden) -> tuple[str, int]:
+    """The kind of question that is open, and the seat it is put to (the first, if several); "" and -1 at the end."""
+    return ("", NONE) if g.over else (type(g.asking).__name__, g.waiting[0])
+
+
+def told(g: EarthmansBurden, what: str) -> list[Event]:
+    """The events of a kind since the table was last run."""
+    return [event for event in g.events or [] if event.what == what]
+
+
+# -- going on with loaded dice ------------------------------------------------------------------
+
+
+def answer(g: EarthmansBurden, seat: int, move: int) -> None:
+    """As `Position.answer`, but loaded dice fall as they are loaded."""
+    FORCED.clear()
+    step = g.agenda[-1]
+    if isinstance(step, AskTogether):
+        g.answers = changed(g.answers, seat, move)
+    else:
+        g.agenda.pop()
+        happen(g, step, move)
+    go(g)
+
+
+def go(g: EarthmansBurden) -> None:
+    """As `Position.advance`, but loaded dice fall as they are loaded."""
+    while not g.over:
+        step = g.agenda[-1]
+        if isinstance(step, Ask):
+            moves = step.moves(g)
+            if len(moves) != 1 or step.stated():
+                assert moves, f"{type(step).__name__}: no legal move"
+                g.choices = moves
+                return
+            FORCED.append(GAME.notation(g, step.seat, moves[0]))
+            g.agenda.pop()
+            happen(g, step, moves[0])
+        elif isinstance(step, AskTogether):
+            if g.gather(step):
+                return
+        else:
+            g.agenda.pop()
+            happen(g, step, NONE)
+
+
+def happen(g: EarthmansBurden, step: Step[Any], move: int) -> None:
+    """A step happens or its question is answered; if dice were thrown in it, the loaded ones take their place."""
+    before, drawn = g.dice, sum(g.rng.counters)
+    if isinstance(step, Ask):
+        step.choose(g, move)
+    else:
+        step.run(g)
+    if LOADED and sum(g.rng.counters) > drawn:
+        if isinstance(step, Reroll):
+            reload(g, before, move)
+        else:
+            load(g)
+
+
+def load(g: EarthmansBurden) -> None:
+    """The roll just made shows the loaded dice, in its event too."""
+    needed = len(g.dice)
+    assert len(LOADED) >= needed, f"{needed} dice are rolled for {rolled(g)[0]}, {len(LOADED)} are loaded"
+    g.dice = LOADED[:needed]
+    del LOADED[:needed]
+    retell(g, "roll", None)
+
+
+def reload(g: EarthmansBurden, before: list[int], face: int) -> None:
+    """The die just thrown again shows the loaded face, in its event too."""
+    new = LOADED.pop(0)
+    g.dice = changed(before, before.index(face), new)
+    retell(g, "reroll", 10 * face + new)
+
+
+def retell(g: EarthmansBurden, what: str, many: int | None) -> None:
+    """The latest event of a kind tells the dice as they lie."""
+    events = g.events
+    assert events is not None
+    at = max(i for i, event in enumerate(events) if event.what == what)
+    old = events[at]
+    events[at] = Event(
+        what, old.who, old.where, old.many if many is None else many, packed(g.dice), old.known_to, old.rule
+    )
+
+
+def put_away() -> list[int]:
+    """Take the dice that were loaded and did not fall."""
+    left = LOADED.copy()
+    LOADED.clear()
+    return left
