@@ -37,6 +37,7 @@ LEAVING = Option(
     ("no", "yes"),
     ("Stay", "Resign"),
     "EB-245",
+    confirm="Resign? You are out of the game from the next moment between actions on, and cannot come back.",
 )
 
 
