@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from tests.games.earthmans_burden.scenario import put_away
+
+from .loading import put_away
 
 
 @pytest.fixture(autouse=True)

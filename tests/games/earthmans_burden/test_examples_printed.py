@@ -1,6 +1,6 @@
 """The worked examples printed in the rulebook."""
 
-from tests.games.earthmans_burden.scenario import (
+from .scenario import (
     RED,
     asked,
     dice,
