@@ -28,6 +28,8 @@ from ecumene.kernel.rng import rng_from_seed
 PLAY, SAMPLE, CASES = 0, 1, 2
 STREAMS = ("play", "sample", "cases")
 MOST_FAILURES = 10
+BY_HAND = 20
+"""One question of so many is answered by hand although a standing order would."""
 ELSEWHERE = 24
 """So many of the games played are replayed by other builds."""
 
@@ -42,13 +44,15 @@ def check(
     seats: Iterable[int] | None = None,
     options: Which = "all",
     rate: float = 1.0,
+    enough: int | None = None,
     progress: Progress | None = None,
     folder: Path,
     builds: Sequence[Build] | None = None,
 ) -> Report:
     """Check the game over so many random games, and at least one for each seat count and option value.
 
-    `rate` scales how many positions get the dear checks; `folder` takes the records of what fails; `builds`
+    `rate` scales how many positions get the dear checks; after `enough` decisions only games still needed for a seat
+    count or option value are played; `folder` takes the records of what fails; `builds`
     are the other interpreters that replay some of the games (by default other hash seeds, and the interpreted
     rules where the native ones run).
     """
@@ -63,6 +67,8 @@ def check(
     rng = rng_from_seed(seed, STREAMS)
     walks: list[Walk] = []
     for i in range(total):
+        if enough is not None and i >= len(cases) and report.decisions >= enough:
+            break
         case = case_number(game, i, cases, options, rng)
         walk = _walked(Walk(game, _header(game, case, f"{seed}/{i}"), report, secrets), i, rate)
         report.games += 1
@@ -103,9 +109,13 @@ def check_record(
 
 
 def _walked(walk: Walk, number: int, rate: float) -> Walk:
-    """Play one game by chance, every other one by the game's own preference, until it is over or has failed."""
+    """Play one game by chance, every other one as people would, until it is over or has failed.
+
+    People go by the game's own preference, and mostly let their standing orders answer.
+    """
     rng = rng_from_seed(walk.header.seed, STREAMS)
     due = scheduled(rng, SAMPLE, rate)
+    orders = walk.game.complete_orders(walk.header.options, {})
     try:
         g = walk.begin()
         walk.arrive(g, due)
@@ -114,6 +124,12 @@ def _walked(walk: Walk, number: int, rate: float) -> Walk:
             seat = waiting[rng.below(PLAY, len(waiting))]
             moves = g.moves(seat)
             uniform = number % 2 == 0
+            asked = uniform or not orders or rng.below(PLAY, BY_HAND) == 0
+            order = None if asked else walk.game.standing(g, seat, orders)
+            if order is not None:
+                walk.make(g, seat, order)
+                walk.pass_by(g)
+                continue
             move = moves[rng.below(PLAY, len(moves))] if uniform else weighted(walk.game, g, seat, rng, PLAY)
             walk.make(g, seat, move)
             walk.arrive(g, due)

@@ -88,7 +88,7 @@ class Walk:
         self.lines: list[Line] = []
         self.hashes: list[str] = []
         self.told: list[list[list[int | str]]] = []
-        self.clones: list[Position] = []
+        self.clones: list[tuple[int, Position]] = []
         self.kept: list[Kept] = []
         self.failures: list[Failure] = []
         self.spot: Spot
@@ -145,8 +145,15 @@ class Walk:
                 for name, check in group.checks:
                     self.examine(name, check)
         if self.clones:
-            self.attempt("clone", lambda: self.untouched(len(self.clones) - 1))
-        self.attempt("clone", lambda: self.clones.append(equal_clone(spot)))
+            self.attempt("clone", lambda: self.untouched(*self.clones[-1]))
+        self.attempt("clone", lambda: self.clones.append((len(self.hashes) - 1, equal_clone(spot))))
+
+    def pass_by(self, g: Position) -> None:
+        """Write down a position reached by a standing order; those between such answers are not examined."""
+        told, g.events = g.events or [], []
+        self.hashes.append(self.lines[-1].hash)
+        self.told.append([event.data() for event in told])
+        self.attempt("goes_on", lambda: somebody_can_move(g), final=True)
 
     def examine(self, name: str, check: Check) -> None:
         """Make one check, and what goes with it at the same position."""
@@ -156,9 +163,9 @@ class Walk:
         if fine and name == "looks":
             self.attempt("undo", lambda: self.kept.append(Kept(len(self.lines), looks(self.spot, self.spot.g))))
 
-    def untouched(self, at: int) -> None:
+    def untouched(self, at: int, clone: Position) -> None:
         """A clone made earlier is still what it was."""
-        if self.game.hash(self.clones[at]) != self.hashes[at]:
+        if self.game.hash(clone) != self.hashes[at]:
             raise Breach("clone", f"what was played since has changed a clone made after move {at}")
 
     def make(self, g: Position, seat: int, move: int) -> None:
@@ -177,8 +184,8 @@ class Walk:
 
     def look_back(self) -> None:
         """With the game played: clones, replay and undo."""
-        for at in range(len(self.clones)):
-            self.attempt("clone", lambda at=at: self.untouched(at))  # type: ignore[misc]
+        for at, clone in self.clones:
+            self.attempt("clone", lambda at=at, clone=clone: self.untouched(at, clone))  # type: ignore[misc]
         self.attempt("replay", self.replay)
 
     def replay(self) -> None:
