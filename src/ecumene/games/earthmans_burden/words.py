@@ -192,6 +192,13 @@ def expected_failures(dice: int, attempt: int, hit: float) -> float:
     )
 
 
+def course(g: EarthmansBurden, ask: Any) -> tuple[str, ...]:
+    """The places a question is about: whence, and whither where that is settled."""
+    worlds = g.box.worlds
+    first = {"world": 0, "source": worlds, "trajectory": worlds, "place": 0}
+    return tuple(lexicon(g).target(at + getattr(ask, name)) for name, at in first.items() if hasattr(ask, name))
+
+
 # -- setup and technologies ---------------------------------------------------------------------
 
 
@@ -254,7 +261,7 @@ def how_many_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     odds = ""
     if ask.kind == xo.CONVERT_AT_RISK:
         odds = f" ({percent(chance(CONSTRUCTION, 0, g.box.targets[ROLL_CONVERSION]))} each)"
-    also = (f"world:{lexicon(g).worlds[ask.world]}",)
+    also = (f"world:{lexicon(g).worlds[ask.world]}", f"unit:{UNIT_IDS[unit]}")
     return f"{move}", f"{verb} {count(move, unit)}{odds}", f"amount:{move}", also
 
 
@@ -269,11 +276,12 @@ def seat_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 
 def unit_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
-    return UNIT_IDS[move], capital(UNITS_MANY[move]), f"unit:{UNIT_IDS[move]}", ()
+    return UNIT_IDS[move], capital(UNITS_MANY[move]), f"unit:{UNIT_IDS[move]}", course(g, ask)
 
 
 def give_many_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
-    return f"{move}", count(move, ask.unit), f"amount:{move}", (f"world:{lexicon(g).worlds[ask.world]}",)
+    also = (f"world:{lexicon(g).worlds[ask.world]}", f"unit:{UNIT_IDS[ask.unit]}")
+    return f"{move}", count(move, ask.unit), f"amount:{move}", also
 
 
 def send_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
@@ -334,7 +342,7 @@ def fall_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 def place_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     lex = lexicon(g)
-    return f"to {lex.place(move)}", f"To {lex.place_name(move)}", lex.target(move), ()
+    return f"to {lex.place(move)}", f"To {lex.place_name(move)}", lex.target(move), course(g, ask)
 
 
 def sky_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
@@ -350,13 +358,13 @@ def rise_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 
 def fly_many_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
-    return f"{move}", count(move, FLEET), f"amount:{move}", ()
+    return f"{move}", count(move, FLEET), f"amount:{move}", course(g, ask)
 
 
 def commander_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     if move == mov.WITH:
-        return "with", "With the Commander", "button:with", ()
-    return "without", "Without the Commander", "button:without", ()
+        return "with", "With the Commander", "button:with", course(g, ask)
+    return "without", "Without the Commander", "button:without", course(g, ask)
 
 
 def launch_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
@@ -368,7 +376,7 @@ def launch_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 
 def sacrifice_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
-    return UNIT_IDS[move], f"Give up a {UNITS[move]}", f"unit:{UNIT_IDS[move]}", ()
+    return UNIT_IDS[move], f"Give up a {UNITS[move]}", f"unit:{UNIT_IDS[move]}", course(g, ask)
 
 
 def source_said(stop: str, drive: str) -> Callable[[EarthmansBurden, Any, int], Said]:
@@ -387,14 +395,14 @@ def source_said(stop: str, drive: str) -> Callable[[EarthmansBurden, Any, int], 
 def burn_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     lex = lexicon(g)
     name = lex.trajectories[move]
-    return f"burn {name}", f"Give up a fleet in {lex.trajectory_names[move]}", f"trajectory:{name}", ()
+    return f"burn {name}", f"Give up a fleet in {lex.trajectory_names[move]}", f"trajectory:{name}", course(g, ask)
 
 
 def sail_on_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     if move == pus.STOP:
-        return "stop", "Stop here", "button:stop", ()
+        return "stop", "Stop here", "button:stop", course(g, ask)
     lex = lexicon(g)
-    return f"on to {lex.place(move)}", f"On to {lex.place_name(move)}", lex.target(move), ()
+    return f"on to {lex.place(move)}", f"On to {lex.place_name(move)}", lex.target(move), course(g, ask)
 
 
 # -- groups -------------------------------------------------------------------------------------
@@ -425,10 +433,9 @@ def target_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 
 def muster_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
-    also = (f"world:{lexicon(g).worlds[ask.world]}",)
     if ask.unit == COMMANDER:
-        notation, text, target, _ = commander_said(g, ask, move)
-        return notation, text, target, also
+        return commander_said(g, ask, move)
+    also = (f"world:{lexicon(g).worlds[ask.world]}", f"unit:{UNIT_IDS[ask.unit]}")
     text = f"{count(move, ask.unit)}"
     if ask.unit == FLEET and ask.action in (ATTACK, EXPLORATION):
         odds = Odds(g, ask.seat, ask.world, ask.action, ask.target)
@@ -454,13 +461,14 @@ def casualty_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 def fire_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     if move == att.HOLD:
-        return "hold", "Hold fire", "button:hold", ()
+        return "hold", "Hold fire", "button:hold", course(g, ask)
     own = att.own_dice(g, ask.seat, ask.world)
     hit = percent(return_chance(g, ask))
     if move == att.OWN:
-        return "fire", f"Return fire: {plural(own, 'die', 'dice')} at {hit}", "button:fire", ()
+        return "fire", f"Return fire: {plural(own, 'die', 'dice')} at {hit}", "button:fire", course(g, ask)
     dice = own + att.lent_dice(g, ask.seat, ask.world)
-    return "fire_un", f"Return fire with the UN: {plural(dice, 'die', 'dice')} at {hit}", "button:fire_un", ()
+    text = f"Return fire with the UN: {plural(dice, 'die', 'dice')} at {hit}"
+    return "fire_un", text, "button:fire_un", course(g, ask)
 
 
 def return_chance(g: EarthmansBurden, ask: Any) -> float:
@@ -492,12 +500,13 @@ def spoils_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 def at_risk_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     if move == FLEET:
-        return "fleet", "A fleet at risk: two dice fire on your own units", "unit:fleet", ()
-    return "calm", "A calm development goes at risk", "unit:calm", ()
+        return "fleet", "A fleet at risk: two dice fire on your own units", "unit:fleet", course(g, ask)
+    return "calm", "A calm development goes at risk", "unit:calm", course(g, ask)
 
 
 def helped_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
-    return UNIT_IDS[move], f"A {UNITS[move]} uses its action", f"unit:{UNIT_IDS[move]}", ()
+    earth = f"world:{lexicon(g).worlds[g.box.earth]}"
+    return UNIT_IDS[move], f"A {UNITS[move]} uses its action", f"unit:{UNIT_IDS[move]}", (earth,)
 
 
 SAID: dict[type[Any], Callable[[EarthmansBurden, Any, int], Said]] = {
