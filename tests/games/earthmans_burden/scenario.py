@@ -336,3 +336,8 @@ def asked(g: EarthmansBurden) -> tuple[str, int]:
 def told(g: EarthmansBurden, what: str) -> list[Event]:
     """The events of a kind since the table was last run."""
     return [event for event in g.events or [] if event.what == what]
+
+
+def seen(g: EarthmansBurden, viewer: int | None = None) -> Any:
+    """The table as it is seen."""
+    return GAME.view(g, viewer)
