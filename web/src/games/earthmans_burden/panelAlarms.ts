@@ -1,0 +1,37 @@
+/** What should alarm a player: somebody is about to win. */
+import { colour, count, earthRegions } from "./panelWords";
+import type { EarthmansBurdenView } from "./view";
+
+export interface Alarm {
+  readonly seat: number;
+  readonly text: string;
+  /** Whether the end is one turn away. */
+  readonly grave: boolean;
+}
+
+/** From so many steps to the end of a track on, somebody is near. */
+const NEAR = 2;
+
+/** Who is near the Singularity, and who holds Earth or almost does. */
+export function alarms(view: EarthmansBurdenView, you: number | null): Alarm[] {
+  if (view.phase === "over") return [];
+  const regions = earthRegions(view);
+  const found: Alarm[] = [];
+  for (const one of view.players) {
+    if (one.out) continue;
+    const mine = one.seat === you;
+    const who = mine ? "You" : colour(one.seat);
+    const left = view.eschaton_steps - one.eschaton;
+    if (one.eschaton > 0 && left <= NEAR) {
+      found.push({ seat: one.seat, text: `${who} ${mine ? "are" : "is"} ${count(left, "step")} from the Singularity`, grave: !mine && left === 1 });
+    }
+    if (one.earth === regions) {
+      const more = view.blockade_turns - one.blockade;
+      const text = `${who} ${mine ? "hold" : "holds"} all of Earth: ${count(more, "more turn")} to win`;
+      found.push({ seat: one.seat, text, grave: !mine });
+    } else if (one.earth === regions - 1) {
+      found.push({ seat: one.seat, text: `${who} ${mine ? "hold" : "holds"} all but one region of Earth`, grave: false });
+    }
+  }
+  return found;
+}
