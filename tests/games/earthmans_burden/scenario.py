@@ -25,6 +25,7 @@ from ecumene.games.earthmans_burden.sails import SAILS
 from ecumene.games.earthmans_burden.setup import PLACE_UN
 from ecumene.games.earthmans_burden.turn import BEGIN_TURN, END_TURN
 from ecumene.games.earthmans_burden.units import add_fleets, mark_fleets, remove_player, settle_region
+from ecumene.games.earthmans_burden.view import ACTION_IDS
 from ecumene.games.earthmans_burden.words import ROLLS, lexicon
 from ecumene.kernel.errors import IllegalMove
 from ecumene.kernel.event import Event
@@ -65,12 +66,16 @@ def dealt(seats: int = 3, seed: str = "scenario", **options: str) -> Any:
     return GAME.new(seats, options, seed, listen=True)
 
 
-def begin(g: EarthmansBurden, seat: int, *steps: Step[Any]) -> EarthmansBurden:
-    """The turn of a seat goes on with these steps and ends as every turn; nothing has happened in it yet."""
+def begin(g: EarthmansBurden, seat: int, *steps: Step[Any], stirred: bool = False) -> EarthmansBurden:
+    """The turn of a seat goes on with these steps and ends as every turn; nothing has been done in it yet.
+
+    A window opens before the first menu only if something has `stirred`.
+    """
     g.active = seat
     g.phase = START
     g.world_now = NONE
-    g.closed = g.declared = g.helped = g.claimed = g.proposed = g.stirred = 0
+    g.closed = g.declared = g.helped = g.claimed = g.proposed = 0
+    g.stirred = int(stirred)
     g.answers = []
     g.agenda = []
     g.plan(*steps, END_TURN)
@@ -100,9 +105,8 @@ def turn(g: EarthmansBurden, seat: int = RED) -> EarthmansBurden:
 
 def moving(g: EarthmansBurden, seat: int = RED, window: bool = False) -> EarthmansBurden:
     """The seat's Orion launches, Fusion pushes, Movement and Sails follow, before it the window if wanted."""
-    first = [OpenWindow(AFTER_START, 0)] if window else []
-    g.stirred = int(window)
-    return begin(g, seat, *first, ORION, FUSION, MOVE, SAILS, MILITARY_PHASE, *AFTER_MILITARY)
+    steps = (OpenWindow(AFTER_START, 0), ORION, FUSION, MOVE, SAILS, MILITARY_PHASE, *AFTER_MILITARY)
+    return begin(g, seat, *steps, stirred=window)
 
 
 def military(g: EarthmansBurden, seat: int = RED) -> EarthmansBurden:
@@ -284,6 +288,38 @@ def play(g: EarthmansBurden, *texts: str, seat: int | None = None) -> EarthmansB
             continue
         answer(g, who, GAME.check_move(g, who, text))
         assert GAME.invariants(g) == []
+    return g
+
+
+def group(
+    g: EarthmansBurden,
+    where: str,
+    action: str,
+    on: int | None = None,
+    calm: int = 0,
+    risk: int = 0,
+    fleets: int = 0,
+    commander: bool = False,
+    attempt: int = 0,
+) -> EarthmansBurden:
+    """The active player declares this group from his menu; what is forced is checked, not asked."""
+    before = len(told(g, "declare"))
+    play(g, f"at {where}")
+    while len(told(g, "declare")) == before:
+        ask: Any = g.asking
+        kind = type(ask).__name__
+        if kind == "AtWorld":
+            play(g, action)
+        elif kind == "Target":
+            play(g, "on un" if on == UN else f"on seat {int(on or 0) + 1}")
+        elif kind == "Muster":
+            play(g, (str(calm), str(risk), str(fleets), "with" if commander else "without")[ask.unit])
+        elif kind == "Attempt":
+            play(g, str(attempt))
+        else:
+            raise AssertionError(f"{asked(g)} is asked before the group is declared")
+    declared = told(g, "declare")[before]
+    assert (ACTION_IDS[declared.thing], declared.many) == (action, calm + risk + fleets + commander)
     return g
 
 
