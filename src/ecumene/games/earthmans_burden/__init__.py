@@ -174,6 +174,7 @@ class EarthmansBurdenGame(Game):
         "against",
         "roll_world",
         "modifiers",
+        "measure",
         "ai_passed",
         "winner",
         "rounds",

@@ -20,20 +20,37 @@ def begin_exploration(g: EarthmansBurden, seat: i64, world: i64, dice: i64) -> N
     roll(g, ROLL_EXPLORATION, seat, dice, world, NONE, drones)
 
 
+def bonuses(g: EarthmansBurden, free: i64) -> list[int]:
+    """What each die gets, in ascending order, from the regions still free when it is counted; -1 where none is left.
+
+    EB-113, EB-115
+    """
+    found: list[int] = []
+    for face in sorted(g.dice):
+        bonus = free // 2 if free > 0 else NONE
+        found.append(bonus)
+        if finds(g, face, bonus):
+            free -= 1
+    return found
+
+
+def finds(g: EarthmansBurden, face: i64, bonus: i64) -> bool:
+    """Whether a die of the roll finds a region, by its bonus. EB-099, EB-113"""
+    return bonus >= 0 and succeeds(face, bonus + total(g.modifiers), g.box.targets[ROLL_EXPLORATION])
+
+
 def most_claims(g: EarthmansBurden, seat: i64, world: i64) -> i64:
     """How many regions the roll can claim: dice in ascending order, the bonus shrinking with the free regions.
 
     EB-099, EB-113, EB-115, EB-116, EB-233
     """
-    free = g.unclaimed(world)
-    fleets = g.in_orbit(world, seat)
-    modifier = total(g.modifiers)
     claims: i64 = 0
-    for face in sorted(g.dice):
-        if claims < fleets and free > 0 and succeeds(face, free // 2 + modifier, g.box.targets[ROLL_EXPLORATION]):
+    faces = sorted(g.dice)
+    for at, bonus in enumerate(bonuses(g, g.unclaimed(world))):
+        if finds(g, faces[at], bonus):
             claims += 1
-            free -= 1
-    return claims
+    fleets = g.in_orbit(world, seat)
+    return claims if claims < fleets else fleets
 
 
 @final

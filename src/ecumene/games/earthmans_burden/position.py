@@ -90,8 +90,9 @@ class EarthmansBurden(Position):
     acted; `special` counts the classes that last a turn (4 * that + class) and is empty when there are none. `flights`
     counts spaceborne fleets (seats * trajectory + seat); `moved` those of the active player that a drive has moved,
     `falling` those that must still fall, `may_rise` the fleets of an orbit that may still rise. `stirred` says that
-    something has happened since the last window closed. Lists that `clone` does not copy are replaced, never changed
-    in place.
+    something has happened since the last window closed. `measure` is what the latest roll is held against: the free
+    regions of its world for Exploration, the roller's developments there for growth, as the dice found them. Lists that
+    `clone` does not copy are replaced, never changed in place.
     """
 
     def __init__(self, box: Box, seats: i64, rng: Rng) -> None:
@@ -136,6 +137,7 @@ class EarthmansBurden(Position):
         self.against: i64 = NONE
         self.roll_world: i64 = NONE
         self.modifiers: i64 = 0
+        self.measure: i64 = 0
         self.ai_passed: i64 = 0
         self.winner: i64 = NONE
         self.rounds: i64 = 0
@@ -183,6 +185,7 @@ class EarthmansBurden(Position):
         g.against = self.against
         g.roll_world = self.roll_world
         g.modifiers = self.modifiers
+        g.measure = self.measure
         g.ai_passed = self.ai_passed
         g.winner = self.winner
         g.rounds = self.rounds

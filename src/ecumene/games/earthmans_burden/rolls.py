@@ -6,7 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.earthmans_burden.components import ROLLS, bit, total
+from ecumene.games.earthmans_burden.components import (
+    ROLL_EXPLORATION,
+    ROLL_NANOTECHNOLOGY,
+    ROLL_VON_NEUMANN,
+    ROLLS,
+    bit,
+    total,
+)
 from ecumene.games.earthmans_burden.position import NONE, EarthmansBurden, changed
 from ecumene.kernel.step import Ask, Step
 
@@ -33,6 +40,7 @@ def roll(g: EarthmansBurden, kind: i64, roller: i64, many: i64, world: i64, agai
     g.roll_world = world
     g.against = against
     g.modifiers = modifiers
+    g.measure = measure_of(g, kind, roller, world)
     g.stirred = 1
     g.tell(
         "roll", who=g.by(roller), where=world, many=kind + ROLLS * (EVEN + total(modifiers)), thing=packed(dice), rule=3
@@ -40,6 +48,18 @@ def roll(g: EarthmansBurden, kind: i64, roller: i64, many: i64, world: i64, agai
     g.ai_passed = 0
     if max(g.ai) > 0:
         g.plan_next(RerollWindow(NONE))
+
+
+def measure_of(g: EarthmansBurden, kind: i64, roller: i64, world: i64) -> i64:
+    """What is counted on the world for rolls that depend on it: free regions, or the roller's developments.
+
+    EB-113, EB-120, EB-122
+    """
+    if kind == ROLL_EXPLORATION:
+        return g.unclaimed(world)
+    if kind in (ROLL_VON_NEUMANN, ROLL_NANOTECHNOLOGY):
+        return g.developments(world, roller)
+    return 0
 
 
 def packed(dice: list[int]) -> i64:

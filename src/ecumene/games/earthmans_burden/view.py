@@ -8,7 +8,10 @@ import msgspec
 
 from ecumene.games.earthmans_burden import components as c
 from ecumene.games.earthmans_burden.components import MODIFIERS, TECHNOLOGIES, WORTH, total
+from ecumene.games.earthmans_burden.exploration import bonuses, finds
+from ecumene.games.earthmans_burden.groups import dice_of
 from ecumene.games.earthmans_burden.odds import Odds, odds_of
+from ecumene.games.earthmans_burden.phases import Attempt, Muster, eligible
 from ecumene.games.earthmans_burden.position import (
     ACTED,
     BASIC,
@@ -83,6 +86,8 @@ CIRCUMSTANCES = {
 """The modifiers that are no technology. EB-098"""
 NATURAL = (c.ROLL_ATTACK, c.ROLL_RETURN, c.ROLL_SELF_FIRE, c.ROLL_OVERTHROW, c.ROLL_ESPIONAGE)
 """Rolls in which a 6 always counts and a 1 never does. EB-099"""
+GROWTH = (c.ROLL_VON_NEUMANN, c.ROLL_NANOTECHNOLOGY)
+"""Rolls held against a number of developments. EB-120, EB-122"""
 
 
 class RegionView(msgspec.Struct, frozen=True):
@@ -194,7 +199,11 @@ class ModifierView(msgspec.Struct, frozen=True):
 
 
 class RollView(msgspec.Struct, frozen=True):
-    """The latest roll: its dice, what modifies them, which of them count; `open` while dice may be thrown again."""
+    """The latest roll: its dice, what modifies them, which of them count; `open` while dice may be thrown again.
+
+    The dice of Exploration come in ascending order with the `bonuses` that free regions give them, -1 where none is
+    left; other rolls have no bonuses.
+    """
 
     kind: str
     seat: int | None
@@ -203,6 +212,7 @@ class RollView(msgspec.Struct, frozen=True):
     world: str
     dice: list[int]
     counts: list[bool]
+    bonuses: list[int]
     target: int
     modifiers: list[ModifierView]
     successes: int
@@ -213,7 +223,9 @@ class OddsView(msgspec.Struct, frozen=True):
     """What is being declared: each die's modifiers and chance, and what would come back.
 
     `enough` is the number of fleets, all told, with which the player is not outnumbered there, 0 where that does not
-    matter; `return_dice` and `return_chance` are the fire to be expected if nobody of the target falls.
+    matter; `return_dice` and `return_chance` are the fire to be expected if nobody of the target falls. `unit` is the
+    class asked about ("" for the number of fleets attempted), `calm`, `at_risk` and `fleets` are in the group already,
+    and `dice` has for 0, 1, 2 and more of that class the dice of the group if no other class follows.
     """
 
     action: str
@@ -226,6 +238,11 @@ class OddsView(msgspec.Struct, frozen=True):
     enough: int
     return_dice: int
     return_chance: float
+    unit: str
+    calm: int
+    at_risk: int
+    fleets: int
+    dice: list[int]
 
 
 class OfferItem(msgspec.Struct, frozen=True):
@@ -411,42 +428,59 @@ def modifier_views(g: EarthmansBurden, modifiers: int) -> list[ModifierView]:
 
 def die_counts(g: EarthmansBurden, face: int) -> bool:
     """Whether a die of the latest roll counts for what the roll is about."""
-    target = g.box.targets[g.roll_kind]
     if g.roll_kind in NATURAL:
-        return succeeds(face, total(g.modifiers), target)
-    if g.roll_kind == c.ROLL_EXPLORATION:
-        return succeeds(face, total(g.modifiers) + g.unclaimed(g.roll_world) // 2, target)
-    if g.roll_kind == c.ROLL_RISK:
-        return face <= target
-    if g.roll_kind in (c.ROLL_VON_NEUMANN, c.ROLL_NANOTECHNOLOGY):
-        return face <= g.developments(g.roll_world, g.roller)
-    return face + total(g.modifiers) >= target
+        return succeeds(face, total(g.modifiers), roll_target(g))
+    if g.roll_kind in (c.ROLL_RISK, *GROWTH):
+        return face <= roll_target(g)
+    return face + total(g.modifiers) >= roll_target(g)
+
+
+def roll_target(g: EarthmansBurden) -> int:
+    """The number a die of the latest roll is held against; for growth the developments there. EB-120, EB-122"""
+    return g.measure if g.roll_kind in GROWTH else g.box.targets[g.roll_kind]
 
 
 def roll_view(g: EarthmansBurden) -> RollView | None:
     """The latest roll of this turn. EB-003, EB-004"""
     if not g.dice:
         return None
-    target = g.box.targets[g.roll_kind]
-    counts = [die_counts(g, face) for face in g.dice]
+    if g.roll_kind == c.ROLL_EXPLORATION:
+        dice, added = sorted(g.dice), bonuses(g, g.measure)
+        counts = [finds(g, face, bonus) for face, bonus in zip(dice, added, strict=True)]
+    else:
+        dice, added, counts = list(g.dice), [], [die_counts(g, face) for face in g.dice]
     return RollView(
         kind=ROLL_IDS[g.roll_kind],
         seat=seat_or_none(g, g.roller),
         un=g.roller == g.un,
         against=seat_or_none(g, g.against),
         world=place_id(g, g.roll_world) if g.roll_world >= 0 else "",
-        dice=list(g.dice),
+        dice=dice,
         counts=counts,
-        target=target,
+        bonuses=added,
+        target=roll_target(g),
         modifiers=modifier_views(g, g.modifiers),
         successes=sum(counts),
         open=isinstance(g.asking, Reroll),
     )
 
 
+def group_dice(g: EarthmansBurden, ask: Muster | Attempt) -> list[int]:
+    """The dice of the group being formed, for each number that could be chosen next. EB-131, EB-153"""
+    if isinstance(ask, Attempt):
+        return [ask.dice(g)] * (ask.dice(g) + 1)
+    found = []
+    for many in range(eligible(g, ask.seat, ask.world, ask.unit) + 1):
+        developments = ask.calm + ask.risky + (many if ask.unit in (c.CALM, c.AT_RISK) else 0)
+        fleets = ask.fleets + (0 if ask.unit in (c.CALM, c.AT_RISK) else many if ask.unit == c.FLEET else 2 * many)
+        found.append(dice_of(g, ask.seat, ask.action, developments, fleets))
+    return found
+
+
 def odds_view(g: EarthmansBurden) -> OddsView | None:
     odds: Odds | None = odds_of(g)
-    if odds is None:
+    ask = g.asking
+    if odds is None or not isinstance(ask, Muster | Attempt):
         return None
     return OddsView(
         action=ACTION_IDS[odds.action],
@@ -459,6 +493,11 @@ def odds_view(g: EarthmansBurden) -> OddsView | None:
         enough=odds.enough,
         return_dice=odds.return_dice,
         return_chance=odds.return_chance,
+        unit=UNIT_IDS[ask.unit] if isinstance(ask, Muster) else "",
+        calm=ask.calm,
+        at_risk=ask.risky,
+        fleets=ask.fleets,
+        dice=group_dice(g, ask),
     )
 
 

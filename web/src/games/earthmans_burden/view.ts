@@ -47,7 +47,9 @@ export interface ModifierView {
  * What is being declared: each die's modifiers and chance, and what would come back.
  *
  * `enough` is the number of fleets, all told, with which the player is not outnumbered there, 0 where that does not
- * matter; `return_dice` and `return_chance` are the fire to be expected if nobody of the target falls.
+ * matter; `return_dice` and `return_chance` are the fire to be expected if nobody of the target falls. `unit` is the
+ * class asked about ("" for the number of fleets attempted), `calm`, `at_risk` and `fleets` are in the group already,
+ * and `dice` has for 0, 1, 2 and more of that class the dice of the group if no other class follows.
  */
 export interface OddsView {
   action: string;
@@ -60,6 +62,11 @@ export interface OddsView {
   enough: number;
   return_dice: number;
   return_chance: number;
+  unit: string;
+  calm: number;
+  at_risk: number;
+  fleets: number;
+  dice: number[];
 }
 
 /** Units on a world, or a technology to be copied. */
@@ -116,7 +123,12 @@ export interface RegionView {
   acted: boolean;
 }
 
-/** The latest roll: its dice, what modifies them, which of them count; `open` while dice may be thrown again. */
+/**
+ * The latest roll: its dice, what modifies them, which of them count; `open` while dice may be thrown again.
+ *
+ * The dice of Exploration come in ascending order with the `bonuses` that free regions give them, -1 where none is
+ * left; other rolls have no bonuses.
+ */
 export interface RollView {
   kind: string;
   seat: number | null;
@@ -125,6 +137,7 @@ export interface RollView {
   world: string;
   dice: number[];
   counts: boolean[];
+  bonuses: number[];
   target: number;
   modifiers: ModifierView[];
   successes: number;

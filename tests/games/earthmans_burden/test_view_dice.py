@@ -1,0 +1,80 @@
+"""What is seen of dice: which count and why, and what a group being formed would roll."""
+
+from __future__ import annotations
+
+from .scenario import (
+    BLUE,
+    RED,
+    civilian,
+    develop,
+    dice,
+    fleets,
+    group,
+    growing,
+    learn,
+    military,
+    play,
+    seen,
+    table,
+)
+
+
+def test_exploration_is_shown_with_its_shrinking_bonus_also_after_the_claims() -> None:
+    """EB-113, EB-115: five free regions give +2, +2 after the first claim, +1 after the third."""
+    g = table()
+    fleets(g, RED, "mars", 5)
+    dice(military(g), 6, 3, 4, 1, 3)
+    group(g, "mars", "exploration", fleets=5)
+    before = seen(g).roll
+    assert before.dice == [1, 3, 3, 4, 6]
+    assert before.bonuses == [2, 2, 2, 1, 1]
+    assert before.counts == [False, True, True, True, True]
+    play(g, "4")
+    after = seen(g).roll
+    assert (after.bonuses, after.counts, after.successes) == (before.bonuses, before.counts, 4)
+
+
+def test_exploration_with_no_region_left() -> None:
+    """EB-115: dice beyond the last free region find nothing, whatever they show."""
+    g = table()
+    develop(g, BLUE, "mars", calm=4)
+    fleets(g, RED, "mars", 2)
+    dice(military(g), 6, 6)
+    group(g, "mars", "exploration", fleets=2)
+    roll = seen(g).roll
+    assert (roll.bonuses, roll.counts) == ([0, -1], [True, False])
+
+
+def test_growth_is_held_against_the_developments_that_rolled() -> None:
+    """EB-120: the development that a die brings does not change what it was held against."""
+    g = table(homes=False)
+    develop(g, RED, "mars", calm=2)
+    learn(g, RED, "von_neumann_engines")
+    dice(g, 2)
+    growing(g)
+    roll = seen(g).roll
+    assert (roll.kind, roll.target, roll.counts) == ("von_neumann", 2, [True])
+
+
+def test_a_group_being_formed_shows_its_dice_for_every_number() -> None:
+    """EB-131, EB-134: a die per development and one per two fleets."""
+    g = table()
+    develop(g, RED, "mars", calm=2)
+    develop(g, BLUE, "mars", calm=1)
+    fleets(g, RED, "mars", 3)
+    play(civilian(g), "at mars", "overthrow")
+    odds = seen(g).odds
+    assert (odds.unit, odds.dice) == ("calm", [0, 1, 2])
+    play(g, "1")
+    odds = seen(g).odds
+    assert (odds.unit, odds.calm, odds.dice) == ("fleet", 1, [1, 1, 2, 2])
+
+
+def test_an_attempt_shows_the_dice_of_its_group() -> None:
+    """EB-153: with Nanofactories two developments roll three dice, whatever number is attempted."""
+    g = table()
+    develop(g, RED, "mars", calm=2)
+    learn(g, RED, "nanotechnology", "nanofactories")
+    play(civilian(g), "at mars", "construction", "2")
+    odds = seen(g).odds
+    assert (odds.unit, odds.calm, odds.dice) == ("", 2, [3, 3, 3, 3])
