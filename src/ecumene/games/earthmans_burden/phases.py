@@ -131,17 +131,19 @@ def anybody(g: EarthmansBurden, seat: i64, phase: i64) -> bool:
 
 
 def why_no_world(g: EarthmansBurden, seat: i64, world: i64, phase: i64) -> i64:
-    """0, or the rule by which no group can act at this world now. EB-094, EB-130"""
+    """0, or the rule by which no group can act at this world now, that against the first action. EB-094, EB-130"""
     if g.closed >> world & 1:
         return 94 if phase == MILITARY else 130
     if eligible_strength(g, seat, world) == 0 and (phase == MILITARY or eligible_in_all(g, seat, world) == 0):
         return 240
-    why: i64 = 0
+    first: i64 = 0
     for action in actions_of(phase):
         why = why_no_action(g, seat, world, action)
         if why == 0:
             return 0
-    return why
+        if first == 0:
+            first = why
+    return first
 
 
 @final
