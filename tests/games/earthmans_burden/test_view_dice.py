@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
+import pytest
+
+from ecumene.games.earthmans_burden.expectation import expected_claims, expected_nodes, expected_up_to
+from ecumene.games.earthmans_burden.rolls import succeeds
+
 from .scenario import (
     BLUE,
     RED,
@@ -64,7 +71,7 @@ def test_a_group_being_formed_shows_its_dice_for_every_number() -> None:
     fleets(g, RED, "mars", 3)
     play(civilian(g), "at mars", "overthrow")
     odds = seen(g).odds
-    assert (odds.unit, odds.dice) == ("calm", [0, 1, 2])
+    assert (odds.unit, odds.dice, odds.expected) == ("calm", [0, 1, 2], [0.0, odds.chance, 2 * odds.chance])
     play(g, "1")
     odds = seen(g).odds
     assert (odds.unit, odds.calm, odds.dice) == ("fleet", 1, [1, 1, 2, 2])
@@ -78,3 +85,33 @@ def test_an_attempt_shows_the_dice_of_its_group() -> None:
     play(civilian(g), "at mars", "construction", "2")
     odds = seen(g).odds
     assert (odds.unit, odds.calm, odds.dice) == ("", 2, [3, 3, 3, 3])
+    assert odds.expected == pytest.approx([0, 26 / 27, 46 / 27, 2])
+
+
+def claims(faces: tuple[int, ...], free: int, modifier: int) -> int:
+    """The regions these dice find, counted as the rule says."""
+    found = 0
+    for face in sorted(faces):
+        if free > found and succeeds(face, (free - found) // 2 + modifier, 5):
+            found += 1
+    return found
+
+
+@pytest.mark.parametrize(("dice_thrown", "free", "modifier"), [(1, 1, 0), (3, 5, 0), (4, 6, 1), (5, 3, 0), (4, 2, 1)])
+def test_the_regions_to_be_expected_are_the_mean_over_all_throws(dice_thrown: int, free: int, modifier: int) -> None:
+    """EB-113, EB-115"""
+    throws = list(product(range(1, 7), repeat=dice_thrown))
+    mean = sum(claims(faces, free, modifier) for faces in throws) / len(throws)
+    assert expected_claims(dice_thrown, free, modifier, 5) == pytest.approx(mean)
+
+
+def test_the_nodes_to_be_expected_are_the_mean_over_all_throws() -> None:
+    """EB-160, EB-161: two developments, and both again after any six."""
+    throws = list(product(range(1, 7), repeat=2))
+    mean = sum(sum(face >= 5 for face in faces) + (2 / 3 if 6 in faces else 0) for faces in throws) / len(throws)
+    assert expected_nodes(2, 1 / 3, 1 / 6) == pytest.approx(mean)
+
+
+def test_successes_beyond_the_most_bring_nothing() -> None:
+    """EB-151: of three dice at a half at most two count."""
+    assert expected_up_to(3, 2, 0.5) == pytest.approx((3 * 1 + 3 * 2 + 1 * 2) / 8)

@@ -8,13 +8,17 @@ from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.attack import lent_dice, own_dice
 from ecumene.games.earthmans_burden.components import (
+    AT_RISK,
     ATTACK,
+    COMMANDER,
     CONSTRUCTION,
     DRONE_NETWORKING,
     ESPIONAGE,
     EXPLORATION,
+    FLEET,
     OVERTHROW,
     PACIFICATION,
+    RESEARCH,
     ROLL_ATTACK,
     ROLL_CONSTRUCTION,
     ROLL_ESPIONAGE,
@@ -25,7 +29,9 @@ from ecumene.games.earthmans_burden.components import (
     bit,
     total,
 )
-from ecumene.games.earthmans_burden.phases import Attempt, Muster
+from ecumene.games.earthmans_burden.expectation import expected_claims, expected_nodes, expected_up_to
+from ecumene.games.earthmans_burden.groups import dice_of
+from ecumene.games.earthmans_burden.phases import Attempt, Muster, eligible
 from ecumene.games.earthmans_burden.position import NONE, EarthmansBurden
 from ecumene.games.earthmans_burden.rolls import FACES, succeeds
 from ecumene.games.earthmans_burden.technologies import (
@@ -114,3 +120,39 @@ def odds_of(g: EarthmansBurden) -> Odds | None:
     if isinstance(ask, Attempt):
         return Odds(g, ask.seat, ask.world, CONSTRUCTION, NONE)
     return None
+
+
+def group_dice(g: EarthmansBurden, ask: Muster | Attempt) -> list[int]:
+    """The dice of the group being formed, for each number that could be chosen next. EB-131, EB-153, EB-231"""
+    if isinstance(ask, Attempt):
+        return [ask.dice(g)] * (ask.dice(g) + 1)
+    found: list[int] = []
+    for many in range(eligible(g, ask.seat, ask.world, ask.unit) + 1):
+        developments = ask.calm + ask.risky
+        fleets = ask.fleets
+        if ask.unit == COMMANDER:
+            fleets += 2 * many
+        elif ask.unit == FLEET:
+            fleets += many
+        else:
+            developments += many
+        found.append(dice_of(g, ask.seat, ask.action, developments, fleets))
+    return found
+
+
+def group_expects(g: EarthmansBurden, ask: Muster | Attempt, odds: Odds) -> list[float]:
+    """What the dice of the group bring on average, for each number that could be chosen next."""
+    found: list[float] = []
+    for many, dice in enumerate(group_dice(g, ask)):
+        if isinstance(ask, Attempt):
+            found.append(expected_up_to(dice, many, odds.chance))
+        elif odds.action == PACIFICATION:
+            risky = many if ask.unit == AT_RISK else ask.risky
+            found.append(expected_up_to(dice, risky, odds.chance))
+        elif odds.action == EXPLORATION:
+            found.append(expected_claims(dice, g.unclaimed(odds.world), total(odds.modifiers), odds.need))
+        elif odds.action == RESEARCH:
+            found.append(expected_nodes(dice, odds.chance, chance(RESEARCH, 0, g.box.breakthrough)))
+        else:
+            found.append(float(dice) * odds.chance)
+    return found

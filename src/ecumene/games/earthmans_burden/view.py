@@ -9,9 +9,8 @@ import msgspec
 from ecumene.games.earthmans_burden import components as c
 from ecumene.games.earthmans_burden.components import MODIFIERS, TECHNOLOGIES, WORTH, total
 from ecumene.games.earthmans_burden.exploration import bonuses, finds
-from ecumene.games.earthmans_burden.groups import dice_of
-from ecumene.games.earthmans_burden.odds import Odds, odds_of
-from ecumene.games.earthmans_burden.phases import Attempt, Muster, eligible
+from ecumene.games.earthmans_burden.odds import Odds, group_dice, group_expects, odds_of
+from ecumene.games.earthmans_burden.phases import Attempt, Muster
 from ecumene.games.earthmans_burden.position import (
     ACTED,
     BASIC,
@@ -20,6 +19,7 @@ from ecumene.games.earthmans_burden.position import (
     DEFEAT,
     ENDLESS,
     FLEET_FRESH,
+    LATE,
     MINIGAME,
     NOBODY_LEFT,
     PEACE,
@@ -91,7 +91,10 @@ GROWTH = (c.ROLL_VON_NEUMANN, c.ROLL_NANOTECHNOLOGY)
 
 
 class RegionView(msgspec.Struct, frozen=True):
-    """A region and the development in it: a seat's (neutral once its player is out), or the UN's."""
+    """A region and the development in it: a seat's (neutral once its player is out), or the UN's.
+
+    `ready` says that it may still join a group of its player's turn.
+    """
 
     id: str
     name: str
@@ -99,6 +102,7 @@ class RegionView(msgspec.Struct, frozen=True):
     un: bool
     risk: bool
     acted: bool
+    ready: bool
 
 
 class OrbitView(msgspec.Struct, frozen=True):
@@ -225,7 +229,8 @@ class OddsView(msgspec.Struct, frozen=True):
     `enough` is the number of fleets, all told, with which the player is not outnumbered there, 0 where that does not
     matter; `return_dice` and `return_chance` are the fire to be expected if nobody of the target falls. `unit` is the
     class asked about ("" for the number of fleets attempted), `calm`, `at_risk` and `fleets` are in the group already,
-    and `dice` has for 0, 1, 2 and more of that class the dice of the group if no other class follows.
+    and for 0, 1, 2 and more of that class `dice` has the dice of the group if no other class follows, `expected` what
+    they bring on average: hits, regions, leads and other successes, calm developments, fleets, nodes.
     """
 
     action: str
@@ -243,6 +248,7 @@ class OddsView(msgspec.Struct, frozen=True):
     at_risk: int
     fleets: int
     dice: list[int]
+    expected: list[float]
 
 
 class OfferItem(msgspec.Struct, frozen=True):
@@ -321,6 +327,7 @@ def region_view(g: EarthmansBurden, world: int, region: int) -> RegionView:
         un=owner == g.un,
         risk=bool(held & RISK),
         acted=bool(held & ACTED),
+        ready=owner >= 0 and g.plays(owner) and not held & (ACTED | LATE),
     )
 
 
@@ -465,18 +472,6 @@ def roll_view(g: EarthmansBurden) -> RollView | None:
     )
 
 
-def group_dice(g: EarthmansBurden, ask: Muster | Attempt) -> list[int]:
-    """The dice of the group being formed, for each number that could be chosen next. EB-131, EB-153"""
-    if isinstance(ask, Attempt):
-        return [ask.dice(g)] * (ask.dice(g) + 1)
-    found = []
-    for many in range(eligible(g, ask.seat, ask.world, ask.unit) + 1):
-        developments = ask.calm + ask.risky + (many if ask.unit in (c.CALM, c.AT_RISK) else 0)
-        fleets = ask.fleets + (0 if ask.unit in (c.CALM, c.AT_RISK) else many if ask.unit == c.FLEET else 2 * many)
-        found.append(dice_of(g, ask.seat, ask.action, developments, fleets))
-    return found
-
-
 def odds_view(g: EarthmansBurden) -> OddsView | None:
     odds: Odds | None = odds_of(g)
     ask = g.asking
@@ -498,6 +493,7 @@ def odds_view(g: EarthmansBurden) -> OddsView | None:
         at_risk=ask.risky,
         fleets=ask.fleets,
         dice=group_dice(g, ask),
+        expected=group_expects(g, ask, odds),
     )
 
 

@@ -49,7 +49,8 @@ export interface ModifierView {
  * `enough` is the number of fleets, all told, with which the player is not outnumbered there, 0 where that does not
  * matter; `return_dice` and `return_chance` are the fire to be expected if nobody of the target falls. `unit` is the
  * class asked about ("" for the number of fleets attempted), `calm`, `at_risk` and `fleets` are in the group already,
- * and `dice` has for 0, 1, 2 and more of that class the dice of the group if no other class follows.
+ * and for 0, 1, 2 and more of that class `dice` has the dice of the group if no other class follows, `expected` what
+ * they bring on average: hits, regions, leads and other successes, calm developments, fleets, nodes.
  */
 export interface OddsView {
   action: string;
@@ -67,6 +68,7 @@ export interface OddsView {
   at_risk: number;
   fleets: number;
   dice: number[];
+  expected: number[];
 }
 
 /** Units on a world, or a technology to be copied. */
@@ -113,7 +115,11 @@ export interface PlayerView {
   answered: boolean;
 }
 
-/** A region and the development in it: a seat's (neutral once its player is out), or the UN's. */
+/**
+ * A region and the development in it: a seat's (neutral once its player is out), or the UN's.
+ *
+ * `ready` says that it may still join a group of its player's turn.
+ */
 export interface RegionView {
   id: string;
   name: string;
@@ -121,6 +127,7 @@ export interface RegionView {
   un: boolean;
   risk: boolean;
   acted: boolean;
+  ready: boolean;
 }
 
 /**

@@ -1,0 +1,50 @@
+"""What dice bring on average, where that is more than their number times a chance."""
+
+from __future__ import annotations
+
+from math import comb
+
+from mypy_extensions import i64
+
+from ecumene.games.earthmans_burden.rolls import FACES, succeeds
+
+
+def share(many: i64, of: i64, chance: float) -> float:
+    """The chance that just so many of the dice show what has this chance."""
+    return float(comb(of, many)) * chance ** float(many) * (1.0 - chance) ** float(of - many)
+
+
+def expected_up_to(dice: i64, most: i64, chance: float) -> float:
+    """The successes of the dice on average, those beyond `most` not counted. EB-151, EB-156"""
+    found = 0.0
+    for many in range(dice + 1):
+        found += float(many if many < most else most) * share(many, dice, chance)
+    return found
+
+
+def expected_nodes(dice: i64, chance: float, breakthrough: float) -> float:
+    """The nodes of a Research group on average: all of it rolls again if any die is a breakthrough. EB-160, EB-161"""
+    return float(dice) * chance * (2.0 - (1.0 - breakthrough) ** float(dice))
+
+
+def expected_claims(dice: i64, free: i64, modifier: i64, need: i64) -> float:
+    """The regions Exploration finds on average, the dice in ascending order and the bonus shrinking. EB-113, EB-115"""
+    return claims_from(1, dice, free, modifier, need)
+
+
+def claims_from(face: i64, dice: i64, free: i64, modifier: i64, need: i64) -> float:
+    """The regions found on average by dice that all show this face or more."""
+    if dice == 0 or free == 0:
+        return 0.0
+    here = 1.0 / float(FACES + 1 - face)
+    found = 0.0
+    for many in range(dice + 1):
+        chance = share(many, dice, here)
+        if chance > 0.0:
+            left = free
+            for _ in range(many):
+                if left > 0 and succeeds(face, left // 2 + modifier, need):
+                    left -= 1
+            after = claims_from(face + 1, dice - many, left, modifier, need) if face < FACES else 0.0
+            found += chance * (float(free - left) + after)
+    return found
