@@ -151,6 +151,9 @@ class Window(Ask[EarthmansBurden]):
     def forbids(self, g: EarthmansBurden, move: i64) -> i64:
         return 0 if move == PASS else why_not(g, self.seat, move)
 
+    def moves(self, g: EarthmansBurden) -> list[int]:
+        return [PASS, *open_kinds(g, self.seat)]
+
     def choose(self, g: EarthmansBurden, move: i64) -> None:
         if move == PASS:
             g.passed |= bit(self.seat)
@@ -197,6 +200,34 @@ def why_not(g: EarthmansBurden, seat: i64, kind: i64) -> i64:
     if kind == PROPOSE:
         return 218 if g.proposed or not voters(g, seat) or not g.has_units(seat) else 0
     return 0
+
+
+def open_kinds(g: EarthmansBurden, seat: i64) -> list[int]:
+    """The extraordinary actions that nothing forbids now, found by one look over the board."""
+    units = classes_on_worlds(g, seat)
+    found: list[int] = []
+    for kind in extraordinary_candidates(g, seat):
+        if kind <= CONVERT_AT_RISK:
+            if units >> UNIT_OF[kind] & 1:
+                found.append(kind)
+        elif why_not(g, seat, kind) == 0:
+            found.append(kind)
+    return found
+
+
+def classes_on_worlds(g: EarthmansBurden, seat: i64) -> i64:
+    """The classes of units the player has on any world, as a set."""
+    found: i64 = 0
+    at: i64 = seat
+    while at < len(g.fleets):
+        if g.fleets[at] > 0:
+            found |= bit(FLEET)
+            break
+        at += g.factions
+    for held in g.regions:
+        if held >> 4 == seat + 1:
+            found |= bit(AT_RISK) if held & RISK else bit(CALM)
+    return found
 
 
 def take_extraordinary(g: EarthmansBurden, seat: i64, kind: i64) -> None:

@@ -11,7 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.components import AT_RISK, CALM, FLEET, TECHNOLOGIES
-from ecumene.games.earthmans_burden.position import EMPTY, NONE, RISK, EarthmansBurden
+from ecumene.games.earthmans_burden.position import ACTED, EMPTY, GIVEN, NONE, RISK, EarthmansBurden
 from ecumene.games.earthmans_burden.technologies import learn
 from ecumene.games.earthmans_burden.units import (
     givable_developments,
@@ -62,7 +62,13 @@ def anything_at(g: EarthmansBurden, world: i64, giver: i64) -> bool:
 
 
 def anything_givable(g: EarthmansBurden, giver: i64) -> bool:
-    return any(anything_at(g, world, giver) for world in range(g.box.worlds))
+    """Whether the player could put anything into an offer, or anything more into the one he makes. EB-066"""
+    if g.offer:
+        return any(anything_at(g, world, giver) for world in range(g.box.worlds))
+    for held in g.regions:
+        if held >> 4 == giver + 1 and held & (ACTED | GIVEN) == 0:
+            return True
+    return any(givable_fleets(g, world, giver) > 0 for world in range(g.box.worlds))
 
 
 def why_no_gift(g: EarthmansBurden, giver: i64) -> i64:
@@ -77,9 +83,13 @@ def why_no_gift(g: EarthmansBurden, giver: i64) -> i64:
 def copyable(g: EarthmansBurden, giver: i64, receiver: i64) -> list[int]:
     """The technologies that the receiver could copy from the giver. EB-071, EB-178"""
     found: list[int] = []
-    for technology in range(TECHNOLOGIES):
-        if g.known[giver] >> technology & 1 and g.can_learn(receiver, technology):
+    theirs: i64 = g.known[giver]
+    rest = theirs & ~g.known[receiver]
+    technology: i64 = 0
+    while rest >> technology:
+        if rest >> technology & 1 and g.can_learn(receiver, technology):
             found.append(technology)
+        technology += 1
     return found
 
 
@@ -93,7 +103,7 @@ def why_no_copy(g: EarthmansBurden, giver: i64) -> i64:
     if refusals(g, giver) >= MOST_REFUSALS:
         return 68
     for receiver in receivers(g, giver):
-        if open_copies(g, giver, receiver):
+        if g.known[giver] & ~g.known[receiver] and open_copies(g, giver, receiver):
             return 0
     return 71
 

@@ -34,6 +34,7 @@ from ecumene.games.earthmans_burden.extraordinary import (
     AFTER_RISK,
     OpenWindow,
     extraordinary_candidates,
+    open_kinds,
     take_extraordinary,
     why_not,
 )
@@ -177,6 +178,13 @@ class Menu(Ask[EarthmansBurden]):
         if move < WORLD:
             return why_not(g, self.seat, move)
         return why_no_world(g, self.seat, move - WORLD, self.phase)
+
+    def moves(self, g: EarthmansBurden) -> list[int]:
+        here: list[int] = []
+        for world in range(g.box.worlds):
+            if why_no_world(g, self.seat, world, self.phase) == 0:
+                here.append(WORLD + world)
+        return [*here, END, *open_kinds(g, self.seat)]
 
     def choose(self, g: EarthmansBurden, move: i64) -> None:
         if move == END:
