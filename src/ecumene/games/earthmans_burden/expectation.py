@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import comb
+from math import comb, pow
 
 from mypy_extensions import i64
 
@@ -11,7 +11,7 @@ from ecumene.games.earthmans_burden.rolls import FACES, succeeds
 
 def share(many: i64, of: i64, chance: float) -> float:
     """The chance that just so many of the dice show what has this chance."""
-    return float(comb(of, many)) * chance ** float(many) * (1.0 - chance) ** float(of - many)
+    return float(comb(of, many)) * pow(chance, many) * pow(1.0 - chance, of - many)
 
 
 def expected_up_to(dice: i64, most: i64, chance: float) -> float:
@@ -24,7 +24,7 @@ def expected_up_to(dice: i64, most: i64, chance: float) -> float:
 
 def expected_nodes(dice: i64, chance: float, breakthrough: float) -> float:
     """The nodes of a Research group on average: all of it rolls again if any die is a breakthrough. EB-160, EB-161"""
-    return float(dice) * chance * (2.0 - (1.0 - breakthrough) ** float(dice))
+    return float(dice) * chance * (2.0 - pow(1.0 - breakthrough, dice))
 
 
 def expected_claims(dice: i64, free: i64, modifier: i64, need: i64) -> float:
