@@ -13,6 +13,7 @@ from .scenario import (
     civilian,
     classes,
     clear,
+    counters,
     develop,
     dice,
     ending,
@@ -357,10 +358,14 @@ def test_the_un_take_no_turn_make_no_risk_rolls_and_stay_at_risk() -> None:
 
 
 @rule("EB-176")
-def test_the_un_use_no_ai() -> None:
+def test_of_the_uns_dice_only_players_are_asked() -> None:
     g = table()
+    counters(g, GREEN, ai=1)
     fleets(g, RED, "earth", 2)
     dice(military(g), 1, 1, *[1] * 12)
     group(g, "earth", "attack", UN, fleets=2)
-    assert not told(g, "reroll")
-    assert g.ai == [0, 0, 0], "there is no counter of theirs to lower"
+    assert asked(g) == ("Reroll", GREEN)
+    play(g, "keep")
+    assert rolled(g)[0] == "return fire"
+    assert asked(g) == ("Reroll", GREEN)
+    assert asked(play(g, "keep"))[0] != "Reroll"
