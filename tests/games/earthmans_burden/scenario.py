@@ -314,6 +314,8 @@ def group(
             play(g, "on un" if on == UN else f"on seat {int(on or 0) + 1}")
         elif kind == "Muster":
             play(g, (str(calm), str(risk), str(fleets), "with" if commander else "without")[ask.unit])
+        elif kind == "HelpedBy":
+            play(g, "calm" if calm else "at_risk")
         elif kind == "Attempt":
             play(g, str(attempt))
         else:
@@ -340,12 +342,25 @@ def keeps(g: EarthmansBurden) -> EarthmansBurden:
 DECLINED = ("pass", "keep", "stop", "done", "end", "hold", "nothing")
 
 
+def decline(g: EarthmansBurden) -> None:
+    """Whoever is asked declines."""
+    found = [text for text in DECLINED if text in legal(g)]
+    assert found, f"{asked(g)} cannot be declined: {sorted(legal(g))}"
+    play(g, found[0])
+
+
 def on_to(g: EarthmansBurden, ask: str, seat: int | None = None) -> EarthmansBurden:
     """Everything that can be declined is declined until this question is put (to this seat) or the game is over."""
     while not g.over and (asked(g)[0] != ask or seat not in (None, asked(g)[1])):
-        found = [text for text in DECLINED if text in legal(g)]
-        assert found, f"{asked(g)} cannot be declined: {sorted(legal(g))}"
-        play(g, found[0])
+        decline(g)
+    return g
+
+
+def next_turn(g: EarthmansBurden, seat: int) -> EarthmansBurden:
+    """Everything that can be declined is declined until the next turn of this seat begins or the game is over."""
+    before = len(told(g, "turn"))
+    while not g.over and seat not in [event.who for event in told(g, "turn")[before:]]:
+        decline(g)
     return g
 
 
