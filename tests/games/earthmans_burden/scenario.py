@@ -392,3 +392,9 @@ def told(g: EarthmansBurden, what: str) -> list[Event]:
 def seen(g: EarthmansBurden, viewer: int | None = None) -> Any:
     """The table as it is seen."""
     return GAME.view(g, viewer)
+
+
+def offered(g: EarthmansBurden, seat: int | None = None) -> set[str]:
+    """What is shown to whoever is asked, legal or not, in notation."""
+    who = g.waiting[0] if seat is None else seat
+    return {GAME.notation(g, who, move) for move in g.candidates(who)}
