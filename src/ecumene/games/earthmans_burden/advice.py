@@ -1,37 +1,261 @@
-"""How good a position looks and which moves look good: advice for bots."""
+"""How good a position looks and which moves look good: advice for bots.
+
+What dice decide is judged by what can be expected of them before they are rolled, move by move; the rest by the
+position after it.
+"""
 
 from __future__ import annotations
 
+from math import exp
+from typing import Final
+
 from mypy_extensions import i64
 
-from ecumene.games.earthmans_burden.extraordinary import PASS, Window
-from ecumene.games.earthmans_burden.phases import END, WORLD, Menu
-from ecumene.games.earthmans_burden.position import EarthmansBurden
-from ecumene.games.earthmans_burden.victory import YES, Vote
+from ecumene.games.earthmans_burden.attack import HOLD, WITH_UN, FireBack
+from ecumene.games.earthmans_burden.components import (
+    AT_RISK,
+    ATTACK,
+    CALM,
+    EXPLORATION,
+    FLEET,
+    PACIFICATION,
+)
+from ecumene.games.earthmans_burden.construction import AtRisk
+from ecumene.games.earthmans_burden.drives import CommanderLaunched, Launch, LaunchMany, Push
+from ecumene.games.earthmans_burden.espionage import NOTHING as NO_SPOILS
+from ecumene.games.earthmans_burden.espionage import Spoils
+from ecumene.games.earthmans_burden.exploration import ClaimRegions
+from ecumene.games.earthmans_burden.extraordinary import (
+    AFTER_START,
+    CLAIM,
+    PASS,
+    PROPOSE,
+    HowMany,
+    StepsBack,
+    Window,
+)
+from ecumene.games.earthmans_burden.gifts import ACCEPT, SEND, WITHDRAW, Consent, SendOffer
+from ecumene.games.earthmans_burden.groups import dice_of, eligible_in_all, eligible_strength
+from ecumene.games.earthmans_burden.movement import DONE, WITHOUT, CommanderRises, RiseMany
+from ecumene.games.earthmans_burden.outlook import Outlook, turns_to_singularity
+from ecumene.games.earthmans_burden.overthrow import NOTHING, TAKE, Topple
+from ecumene.games.earthmans_burden.pacification import HelpedBy
+from ecumene.games.earthmans_burden.phases import END, WORLD, Attempt, AtWorld, Menu, Muster, Target
+from ecumene.games.earthmans_burden.position import CONQUEST, MILITARY, PEACE, EarthmansBurden
+from ecumene.games.earthmans_burden.prospects import prospects
+from ecumene.games.earthmans_burden.pushes import CommanderPushed, PushMany
+from ecumene.games.earthmans_burden.rerolls import best_reroll
+from ecumene.games.earthmans_burden.rolls import Reroll
+from ecumene.games.earthmans_burden.setup import CLAIM_REGION, IN_ORBIT, IN_TRAJECTORY, ChooseSetup
+from ecumene.games.earthmans_burden.turn import solo_turns
+from ecumene.games.earthmans_burden.victory import NO, YES, Vote
+from ecumene.games.earthmans_burden.warfare import best_target, explorers, military_gains
+from ecumene.games.earthmans_burden.works import Works, best_attempt
+
+NEARLY: Final = 0.9
+"""What promises so much of the best that can be done is considered too."""
+SECURE: Final = 0.9
+HOPELESS: Final = 0.02
+"""The chances of who claims a conquest, and of who grants it. EB-212"""
+SOLO_TURNS: Final = 4.0
+SOLO_POINTS: Final = 60.0
+"""How many turns early make the odds of a single player e to one, and how many points he can use well."""
 
 
 def evaluate(g: EarthmansBurden, seat: i64) -> float:
-    """The share of units on the board."""
+    """The seat's chance to win; peace is a victory shared by all with units. EB-002, EB-217"""
     if g.over:
+        if g.outcome == PEACE and g.has_units(seat):
+            return 1.0 / float(with_units(g))
         return 1.0 if g.winner == seat else 0.0
-    mine = 0.0
-    all_units = 1.0
-    for world in range(g.box.worlds):
-        for other in range(g.seats):
-            many = float(g.pieces(world, other) + g.developments(world, other))
-            all_units += many
-            if other == seat:
-                mine += many
-    return mine / all_units
+    if g.is_out(seat):
+        return 0.0
+    o = foreseen(g)
+    return solo_chance(g, o) if g.seats == 1 else o.chance(seat)
+
+
+def foreseen(g: EarthmansBurden) -> Outlook:
+    """The outlook with what the fleets of all seats can expect."""
+    o = Outlook(g)
+    more = [prospects(g, o, seat) for seat in range(g.seats)]
+    for seat in range(g.seats):
+        o.points[seat] += more[seat]
+    o.weigh()
+    return o
+
+
+def with_units(g: EarthmansBurden) -> i64:
+    """How many players have units on the board. EB-217"""
+    many: i64 = 0
+    for seat in range(g.seats):
+        if g.has_units(seat):
+            many += 1
+    return many
+
+
+def solo_chance(g: EarthmansBurden, o: Outlook) -> float:
+    """A single player's chance of the Singularity or a blockade in time; what he has counts as long as it may help.
+
+    EB-239
+    """
+    late = turns_to_singularity(g, o, 0, g.known[0], g.research[0]) - float(solo_turns(g) - g.rounds)
+    chance = 1.0 / (1.0 + exp(late / SOLO_TURNS)) if late < 100.0 else 0.0
+    if o.near[0] > chance:
+        chance = o.near[0]
+    return 0.5 * chance + 0.5 * o.points[0] / (o.points[0] + SOLO_POINTS)
+
+
+# -- which moves look good ----------------------------------------------------------------------
 
 
 def prefer(g: EarthmansBurden, seat: i64, moves: list[int]) -> list[float]:
-    """Extraordinary actions are rare, and so is agreement."""
+    """A weight for each move before any look-ahead, 0 for what is not worth a look.
+
+    Where dice follow, and at votes, it is the whole judgement.
+    """
     ask = g.asking
     if isinstance(ask, Window):
-        return [1.0 if move == PASS else 0.01 for move in moves]
+        return window_weights(g, seat, ask, moves)
     if isinstance(ask, Menu):
-        return [1.0 if move >= WORLD else 0.2 if move == END else 0.01 for move in moves]
+        return menu_weights(g, seat, ask, moves)
+    if isinstance(ask, AtWorld):
+        return weights_of(moves, gains_at(g, Outlook(g), seat, ask.phase, ask.world))
+    if isinstance(ask, Target):
+        wanted = best_faction(g, seat, ask)
+        return [1.0 if move == wanted else 0.0 for move in moves]
+    if isinstance(ask, Muster):
+        wanted = members(g, seat, ask)
+        return [1.0 if move == wanted else 0.0 for move in moves]
+    if isinstance(ask, Attempt):
+        wanted = best_attempt(ask.dice(g))
+        return [1.0 if move == wanted else 0.0 for move in moves]
+    if isinstance(ask, Reroll):
+        wanted = best_reroll(g, seat)
+        return [1.0 if move == wanted else 0.0 for move in moves]
     if isinstance(ask, Vote):
-        return [0.1 if move == YES else 1.0 for move in moves]
-    return [1.0] * len(moves)
+        wanted = YES if agrees(g, seat, ask) else NO
+        return [1.0 if move == wanted else 0.0 for move in moves]
+    return [plain_weight(g, seat, move) for move in moves]
+
+
+def plain_weight(g: EarthmansBurden, seat: i64, move: i64) -> float:
+    """The weight of a move by itself, where no expectation is needed."""
+    ask = g.asking
+    if isinstance(ask, ChooseSetup):
+        return 1.0 if move == CLAIM_REGION else 0.5 if move == IN_TRAJECTORY else 0.1 if move == IN_ORBIT else 0.2
+    if isinstance(ask, (Launch, Push)):
+        return 1.0 if move == DONE else 0.2
+    if isinstance(ask, (RiseMany, LaunchMany, PushMany)):
+        return float(move)
+    if isinstance(ask, (CommanderRises, CommanderLaunched, CommanderPushed)):
+        return 1.0 if move == WITHOUT else 0.0
+    if isinstance(ask, HelpedBy):
+        return 1.0 if move == AT_RISK else 0.5
+    if isinstance(ask, FireBack):
+        return 0.0 if move == HOLD else 1.0 if move == WITH_UN else 0.1
+    if isinstance(ask, ClaimRegions):
+        return 1.0 if move == ask.most else 0.0
+    if isinstance(ask, Topple):
+        return 0.0 if move == NOTHING else 1.0 if move == TAKE else 0.5
+    if isinstance(ask, Spoils):
+        return 0.0 if move == NO_SPOILS else 1.0
+    if isinstance(ask, AtRisk):
+        return 1.0 if move == (FLEET if ask.fleets > 2 else CALM) else 0.0
+    if isinstance(ask, Consent):
+        return 1.0 if move == ACCEPT else 0.05
+    if isinstance(ask, SendOffer):
+        return 1.0 if move == SEND else 0.5 if move == WITHDRAW else 0.1
+    if isinstance(ask, (HowMany, StepsBack)):
+        return 1.0 / float(move)
+    return 1.0
+
+
+# -- windows and votes --------------------------------------------------------------------------
+
+
+def window_weights(g: EarthmansBurden, seat: i64, ask: Window, moves: list[int]) -> list[float]:
+    """Pass, but claim what is won, and propose peace when nobody has more to hope for. EB-214, EB-218"""
+    wanted: i64 = PASS
+    if ask.window == AFTER_START and seat == g.active:
+        o = foreseen(g)
+        if (
+            CLAIM in moves
+            and o.chance(seat) > SECURE
+            and all(o.chance(other) < HOPELESS for other in range(g.seats) if other != seat)
+        ):
+            wanted = CLAIM
+        elif PROPOSE in moves:
+            fair = 1.0 / float(with_units(g))
+            if all(o.chance(other) < fair for other in range(g.seats)):
+                wanted = PROPOSE
+    return [1.0 if move == wanted else 0.0 for move in moves]
+
+
+def agrees(g: EarthmansBurden, seat: i64, ask: Vote) -> bool:
+    """Grant a conquest only without hope, and peace when the own chance is less than a share in it. EB-212, EB-217"""
+    o = foreseen(g)
+    if ask.outcome == CONQUEST:
+        return o.chance(seat) < HOPELESS and o.chance(ask.asker) > SECURE
+    return o.chance(seat) < 1.0 / float(with_units(g))
+
+
+# -- the phases ---------------------------------------------------------------------------------
+
+
+def gains_at(g: EarthmansBurden, o: Outlook, seat: i64, phase: i64, world: i64) -> list[float]:
+    """What each action promises at a world, by the number of the action. EB-093, EB-129"""
+    if phase == MILITARY:
+        return military_gains(g, o, seat, world)
+    return Works(g, o, seat).gains(g, o, world)
+
+
+def weights_of(actions: list[int], gains: list[float]) -> list[float]:
+    """Weights by what actions promise: nothing for what promises clearly less than the best."""
+    best = max([gains[action] for action in actions])
+    if best <= 0.0:
+        return [1.0] * len(actions)
+    return [gains[action] / best if gains[action] >= NEARLY * best else 0.0 for action in actions]
+
+
+def menu_weights(g: EarthmansBurden, seat: i64, ask: Menu, moves: list[int]) -> list[float]:
+    """The world where a group promises most, the one begun with before others; if there is none the phase is over.
+
+    EB-094, EB-130
+    """
+    o = Outlook(g)
+    works = Works(g, o, seat)
+    wanted: i64 = END
+    most = 0.0
+    for move in moves:
+        if move >= WORLD:
+            world = move - WORLD
+            gain = max(military_gains(g, o, seat, world) if ask.phase == MILITARY else works.gains(g, o, world))
+            if gain > 0.0 and world == g.world_now:
+                wanted = move
+                break
+            if gain > most:
+                most = gain
+                wanted = move
+    return [1.0 if move == wanted else 0.0 for move in moves]
+
+
+def best_faction(g: EarthmansBurden, seat: i64, ask: Target) -> i64:
+    """The faction to act against. EB-101"""
+    o = Outlook(g)
+    if ask.action == ATTACK:
+        found = best_target(g, o, seat, ask.world)
+    else:
+        dice = dice_of(g, seat, ask.action, eligible_in_all(g, seat, ask.world), eligible_strength(g, seat, ask.world))
+        found = Works(g, o, seat).best_mark(g, o, ask.world, ask.action, dice)
+    return found if found >= 0 else g.moves(seat)[0]
+
+
+def members(g: EarthmansBurden, seat: i64, ask: Muster) -> i64:
+    """How many units of a class join the group: all, but where something better is left for them. EB-092, EB-128"""
+    all_of_them: i64 = g.moves(seat)[0]
+    if ask.unit == CALM and ask.action == PACIFICATION:
+        o = Outlook(g)
+        return Works(g, o, seat).helpers(g, ask.world)
+    if ask.unit == FLEET and ask.action == EXPLORATION:
+        return explorers(g, Outlook(g), seat, ask.world)
+    return all_of_them
