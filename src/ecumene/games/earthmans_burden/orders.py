@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ecumene.games.earthmans_burden.attack import HOLD, UN_ORDER, Casualty, FireBack
 from ecumene.games.earthmans_burden.components import ROLL_ESCHATON
+from ecumene.games.earthmans_burden.espionage import NOTHING as NO_SPOILS
+from ecumene.games.earthmans_burden.espionage import Spoils
+from ecumene.games.earthmans_burden.exploration import ClaimRegions
 from ecumene.games.earthmans_burden.extraordinary import BETWEEN_GROUPS, PASS, RESIGN, Window
 from ecumene.games.earthmans_burden.gifts import REFUSE, Consent
 from ecumene.games.earthmans_burden.movement import DONE, Rise
+from ecumene.games.earthmans_burden.overthrow import NOTHING as LET_BE
+from ecumene.games.earthmans_burden.overthrow import Topple
 from ecumene.games.earthmans_burden.phases import Menu
 from ecumene.games.earthmans_burden.position import RESIGNATION, EarthmansBurden
 from ecumene.games.earthmans_burden.rolls import PASS as KEEP
@@ -39,6 +46,17 @@ LEAVING = Option(
     "EB-245",
     confirm="Resign? You are out of the game from the next moment between actions on, and cannot come back.",
 )
+DECLINED: dict[type[Any], int] = {
+    FireBack: HOLD,
+    Reroll: KEEP,
+    Consent: REFUSE,
+    Vote: YES,
+    Rise: DONE,
+    ClaimRegions: 0,
+    Topple: LET_BE,
+    Spoils: NO_SPOILS,
+}
+"""How a player who resigns declines what he need not do. EB-245"""
 
 
 def standing(g: EarthmansBurden, seat: int, orders: Options) -> int | None:
@@ -75,8 +93,7 @@ def leave(g: EarthmansBurden, seat: int) -> int:
         return RESIGN if g.options & RESIGNATION else PASS
     if isinstance(ask, Casualty):
         return next(unit for unit in UN_ORDER if unit in moves)
-    declined = {FireBack: HOLD, Reroll: KEEP, Consent: REFUSE, Vote: YES, Rise: DONE}
-    return declined.get(type(ask), moves[0])
+    return DECLINED.get(type(ask), moves[0])
 
 
 def orders_now(g: EarthmansBurden, seat: int, orders: Options) -> dict[str, str]:
