@@ -1,0 +1,37 @@
+"""Whole games of players who choose at random but want to go on: nobody gives himself up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from ecumene.games.earthmans_burden import GAME
+from ecumene.kernel.orders import default_orders
+
+GIVING_UP = ("remove_", "convert_", "lower_ai", "research_back", "eschaton_back", "claim", "peace", "resign", "yes")
+
+
+def wars(seats: int, many: int, seed: str = "", orders: bool = True, **options: str) -> Iterator[Any]:
+    """So many games, each yielded at every question that the default orders leave open, and at the end.
+
+    Without `orders` every question counts. Nothing a reader does to the table may stay.
+    """
+    given = default_orders(GAME)
+    for number in range(many):
+        chance = Random(f"{seats} {number} {seed} {options}")
+        g: Any = GAME.new(seats, options, f"{seed}{seats}{number}", listen=True)
+        while not g.over:
+            seat = chance.choice(g.waiting)
+            move = GAME.standing(g, seat, given) if orders else None
+            if move is None:
+                yield g
+                move = chance.choice(warlike(g, seat))
+            g.answer(seat, move)
+        yield g
+
+
+def warlike(g: Any, seat: int) -> list[int]:
+    """The moves of somebody who does not give up, of which there is always one; all, where that leaves none."""
+    moves = [move for move in g.moves(seat) if not GAME.notation(g, seat, move).startswith(GIVING_UP)]
+    return moves or list(g.moves(seat))
