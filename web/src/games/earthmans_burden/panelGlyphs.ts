@@ -1,16 +1,4 @@
-/** Drawings that only the panels use, each in a 24 by 24 box, to be stroked unless said otherwise. */
-
-/** The seven players' marks, to be filled; their names for people who cannot see them. */
-export const seatShapes: readonly string[] = [
-  "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18Z",
-  "M4 4h16v16H4Z",
-  "M12 2.5L22 20.5H2Z",
-  "M12 1.5L22.5 12L12 22.5L1.5 12Z",
-  "M12 2L20.7 7V17L12 22L3.3 17V7Z",
-  "M12 1.5L14.9 8.6L22.5 9.2L16.7 14.1L18.5 21.5L12 17.5L5.5 21.5L7.3 14.1L1.5 9.2L9.1 8.6Z",
-  "M8.5 2.5h7v6h6v7h-6v6h-7v-6h-6v-7h6Z",
-];
-export const shapeNames: readonly string[] = ["circle", "square", "triangle", "diamond", "hexagon", "star", "cross"];
+/** Drawings that only the panels use, each in a 24 by 24 box, to be stroked. */
 
 export const signs = {
   calm: "M4 21V11L12 4L20 11V21ZM9.5 21V15H14.5V21",
@@ -39,4 +27,9 @@ export const signs = {
   open: "M12 4V20M4 12H20",
   peace: "M12 2.5V21.5M12 12L5.5 18.5M12 12L18.5 18.5M12 2.5A9.5 9.5 0 1 0 12.01 2.5",
   claim: "M5 22V3M5 4H19L15.5 8.5L19 13H5",
+  war: "M4 4L18 18M20 4L6 18M3.5 15.5L8.5 20.5M20.5 15.5L15.5 20.5",
+  state: "M3 21H21M4.5 10H19.5M12 3L20.5 9.5H3.5ZM6.5 10.5V20.5M12 10.5V20.5M17.5 10.5V20.5",
+  drive: "M12 2Q17.5 7.5 16 15H8Q6.5 7.5 12 2ZM8 12L4.5 18H8.5M16 12L19.5 18H15.5M12 17V22",
+  industry: "M3 21V11L8.5 14.5V11L14 14.5V4H18.5V21ZM3 21H21",
+  mind: "M12 3.5V20.5M12 6A3.5 3.5 0 0 0 6 6.5A4 4 0 0 0 4 12A4 4 0 0 0 6.5 17.5A3.5 3.5 0 0 0 12 18M12 6A3.5 3.5 0 0 1 18 6.5A4 4 0 0 1 20 12A4 4 0 0 1 17.5 17.5A3.5 3.5 0 0 1 12 18",
 } as const;

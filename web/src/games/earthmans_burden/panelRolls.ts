@@ -1,52 +1,121 @@
-/** How a roll is read: which faces count, and what a die that counts means. */
-import { colour, faction, sum } from "./panelWords";
+/** How a roll is read: what it is for, which faces count and why, and what the dice that count bring. */
+import type { Told } from "../../wire";
+import { capital, count, power } from "./names";
+import type { Faction } from "./looks";
+import { actionNames, faction, signed, sum, worldIn } from "./panelWords";
 import type { EarthmansBurdenView, RollView } from "./view";
 
-/** Rolls in which a 6 always counts and a 1 never does. */
-const natural = new Set(["attack", "return_fire", "self_fire", "exploration", "overthrow", "espionage"]);
-/** Rolls somebody else is the target of. */
-const hostile = new Set(["attack", "return_fire", "overthrow", "espionage", "follow_up"]);
-
+const names: Readonly<Record<string, string>> = {
+  ...actionNames,
+  eschaton: "The Eschaton",
+  sails: "Solar Sails",
+  return_fire: "Return fire",
+  von_neumann: "Von Neumann Engines",
+  nanotechnology: "Nanotechnology",
+  risk: "Risk",
+  conversion: "Conversion",
+  follow_up: "Leads are followed up",
+  self_fire: "A fleet at risk",
+};
 /** What dice that count bring, one and more. */
-export const meanings: Readonly<Record<string, readonly [string, string]>> = {
+const gains: Readonly<Record<string, readonly [string, string]>> = {
   eschaton: ["step to the Singularity", "steps to the Singularity"],
-  sails: ["move", "moves"],
+  sails: ["move under sail", "moves under sail"],
   attack: ["hit", "hits"],
   return_fire: ["hit", "hits"],
   self_fire: ["hit", "hits"],
-  exploration: ["region to claim", "regions to claim"],
+  exploration: ["region found", "regions found"],
   von_neumann: ["new development", "new developments"],
   nanotechnology: ["new fleet", "new fleets"],
-  risk: ["spreads", "spread"],
-  conversion: ["fleet", "fleets"],
+  risk: ["development suffers", "developments suffer"],
+  conversion: ["becomes a fleet", "become fleets"],
   overthrow: ["success", "successes"],
   espionage: ["lead", "leads"],
   follow_up: ["result", "results"],
-  pacification: ["development calmed", "developments calmed"],
-  construction: ["fleet built", "fleets built"],
+  pacification: ["success", "successes"],
+  construction: ["success", "successes"],
   research: ["node", "nodes"],
 };
+/** Rolls in which a 6 always counts and a 1 never does. */
+const natural = new Set(["attack", "return_fire", "self_fire", "exploration", "overthrow", "espionage"]);
+const hostile = new Set(["attack", "return_fire", "overthrow", "espionage", "follow_up"]);
+const growth = new Set(["von_neumann", "nanotechnology"]);
 
-/** Whom the roll is against, in a sentence; "" where nobody is. */
-export function against(view: EarthmansBurdenView, roll: RollView): string {
-  if (!hostile.has(roll.kind)) return "";
-  return faction(view, roll.against);
+/** Whether a die that counts is bad for whoever rolls it. */
+export const harms = (kind: string): boolean => kind === "risk" || kind === "self_fire";
+
+export function title(view: EarthmansBurdenView, roll: RollView): string {
+  const name = names[roll.kind] ?? capital(roll.kind);
+  return roll.world ? `${name} at ${worldIn(view, roll.world)}` : name;
 }
 
-export const roller = (roll: RollView): string => (roll.seat === null ? "The UN" : colour(roll.seat));
+/** Whom the roll is against: a seat, the UN (null), or nobody (undefined). */
+export const against = (roll: RollView): Faction | undefined => (hostile.has(roll.kind) ? roll.against : undefined);
 
-/** The faces from which on a die counts: the number needed less the modifiers, a 6 always and a 1 never where that holds. */
-export function needed(kind: string, target: number, modifier: number): number {
-  const plain = target - modifier;
-  return natural.has(kind) ? Math.min(6, Math.max(2, plain)) : Math.max(1, plain);
+export function result(roll: RollView): string {
+  const [one, more] = gains[roll.kind] ?? ["success", "successes"];
+  return roll.successes === 0 ? `No ${harms(roll.kind) ? "harm" : one}` : count(roll.successes, one, more);
 }
 
-/** What a die must show, in words. */
-export function rule(roll: RollView): string {
-  if (roll.kind === "risk") return `${roll.target} or less spreads`;
-  if (roll.kind === "von_neumann" || roll.kind === "nanotechnology") return "Not above the developments there";
+/** Whether a face counts with such a modifier. */
+export function counts(kind: string, target: number, modifier: number, face: number): boolean {
+  if (kind === "risk" || growth.has(kind)) return face <= target;
+  if (!natural.has(kind)) return face + modifier >= target;
+  return face === 6 || (face > 1 && face + modifier >= target);
+}
+
+/** What a die needs, in words: the number, what the modifiers make of it, and where 6 and 1 are special. */
+export function needs(view: EarthmansBurdenView, roll: RollView): string {
+  if (roll.kind === "risk") return `Every ${roll.target} or less: a calm development there goes at risk, or where none is calm one is lost.`;
+  if (growth.has(roll.kind)) return `Not above the ${count(roll.target, "development")} of ${faction(view, roll.seat)} there.`;
+  if (roll.kind === "exploration") return "";
   const total = sum(roll.modifiers);
-  const plain = `${roll.target} or more`;
-  const now = needed(roll.kind, roll.target, total);
-  return total === 0 ? `${plain} counts` : `${plain} counts; with ${total > 0 ? "+" : "−"}${Math.abs(total)} that is ${now === 6 ? "a 6" : `${now} or more`}`;
+  return withModifier(roll.kind, roll.target, total);
 }
+
+/** A number needed, and what a modifier makes of it. */
+export function withModifier(kind: string, target: number, modifier: number): string {
+  const plain = target === 6 ? "A 6 counts" : `${target} or more counts`;
+  if (modifier === 0) return `${plain}.`;
+  const least = [1, 2, 3, 4, 5, 6].find((face) => counts(kind, target, modifier, face)) ?? 6;
+  const now = least === 6 ? "only a 6" : `${least} or more`;
+  return `${plain}; ${signed(modifier)} makes that ${now}.`;
+}
+
+/** How the bonus of Exploration shrinks: lowest die first, half of what is still free. */
+export const explorationWords = "The lowest die first: each gets half of the regions still free, and every region found leaves fewer for the next. A 6 always finds one, a 1 never.";
+
+/** A roll of this turn as it was told. */
+export interface Past {
+  readonly says: string;
+  readonly who: Faction;
+  readonly dice: readonly number[];
+  readonly result: string;
+}
+
+const ROLL = /^(.*): ([1-6](?: [1-6])*)(?: at ([+-]\d))?\.$/;
+const results = new Set(["hits", "successes", "in_vain"]);
+
+/** The rolls of this turn after some more events; what is told next of a roll is its result. */
+export function after(past: readonly Past[], told: readonly Told[]): Past[] {
+  const found = [...past];
+  for (const one of told) {
+    const last = found.at(-1);
+    if (one.what === "turn") found.length = 0;
+    else if (one.what === "roll") {
+      const [, says = "", dice = ""] = ROLL.exec(one.text) ?? [];
+      if (says) found.push({ says, who: one.who, dice: dice.split(" ").map(Number), result: "" });
+    } else if (one.what === "reroll" && last) found[found.length - 1] = { ...last, dice: exchanged(last.dice, one.many) };
+    else if (results.has(one.what) && last && !last.result) found[found.length - 1] = { ...last, result: one.text };
+  }
+  return found;
+}
+
+/** The dice after one of them was thrown again; `change` is ten times its old face and its new one. */
+function exchanged(dice: readonly number[], change: number): number[] {
+  const fresh = [...dice];
+  fresh[fresh.indexOf(Math.floor(change / 10))] = change % 10;
+  return fresh.toSorted((a, b) => a - b);
+}
+
+export const whoRolls = (roll: RollView): string => capital(power(roll.seat));

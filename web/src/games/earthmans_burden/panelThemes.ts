@@ -2,7 +2,7 @@
 import type { TechnologyView } from "./view";
 
 interface Theme {
-  readonly id: string;
+  readonly id: "drive" | "industry" | "mind" | "state" | "war";
   readonly name: string;
   readonly columns: readonly number[];
 }
