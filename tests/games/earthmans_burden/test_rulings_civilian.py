@@ -90,6 +90,27 @@ def test_q24_the_dice_of_a_world_are_one_roll_for_those_at_risk_before_it() -> N
     assert units(g, RED, "mars") == (0, 3, 0)
 
 
+@rule("EB-138", "EB-139")
+def test_q25_successes_of_an_overthrow_are_used_one_by_one() -> None:
+    """Three put one development at risk, take it, and put another at risk; one may also be left unused."""
+    g = table()
+    develop(g, RED, "jupiter", calm=3)
+    develop(g, BLUE, "jupiter", calm=2)
+    dice(civilian(g), 4, 4, 4)
+    group(g, "jupiter", "overthrow", on=BLUE, calm=3)
+    assert refused(g, "take") == "EB-138"
+    play(g, "unsettle", "take", "unsettle")
+    assert units(g, BLUE, "jupiter") == (0, 1, 0)
+    assert units(g, RED, "jupiter") == (3, 1, 0)
+    g = table()
+    develop(g, RED, "jupiter", calm=1)
+    develop(g, BLUE, "jupiter", calm=1)
+    dice(civilian(g), 4)
+    group(g, "jupiter", "overthrow", on=BLUE, calm=1)
+    play(g, "nothing")
+    assert units(g, BLUE, "jupiter") == (1, 0, 0)
+
+
 @rule("EB-146", "EB-182", "EB-193")
 def test_q26_the_follow_up_is_not_modified() -> None:
     """With +2 from Machinations the first roll has leads on 2, but a 4 of the second is no result."""
@@ -190,6 +211,18 @@ def test_q31_dice_of_construction() -> None:
     assert legal(g) == {"1", "2", "3", "4", "5"}
 
 
+@rule("EB-163", "EB-164")
+def test_q32_surplus_nodes_count_from_the_start_again() -> None:
+    """From node 4, three successes bring a technology and node 2."""
+    g = table()
+    counters(g, RED, research=4)
+    develop(g, RED, "mars", calm=3)
+    dice(civilian(g), 5, 5, 5)
+    group(g, "mars", "research", calm=3)
+    play(g, "learn intrigue")
+    assert g.research[RED] == 2
+
+
 @rule("EB-165")
 def test_q33_with_nothing_left_to_learn_the_counter_waits() -> None:
     g = table()
@@ -287,6 +320,17 @@ def test_q39_fleets_that_have_just_risen_may_sail() -> None:
     play(g, "from terran", "to areian", "1")
     assert flying(g, RED) == {"areian": 1}
     assert asked(g)[0] != "Sail"
+
+
+@rule("EB-181", "EB-204")
+def test_q40_shields_do_not_help_against_ones_own_fire() -> None:
+    """Both weapons help the fire on one's own fleets, both shields do not hinder it."""
+    g = table()
+    learn(g, RED, *SELF_BUILDERS, "heavy_weapons", "advanced_weapons", "shielding", "advanced_shielding")
+    fleets(g, RED, "mars", 2)
+    dice(civilian(g), 1, 1, 1)
+    group(g, "mars", "construction", fleets=2, attempt=1)
+    assert rolled(g) == ("self-fire", [1, 1], 2)
 
 
 @rule("EB-119", "EB-123", "EB-246")
