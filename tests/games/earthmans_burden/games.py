@@ -9,26 +9,30 @@ from typing import Any
 from ecumene.games.earthmans_burden import GAME
 from ecumene.kernel.orders import default_orders
 
-GIVING_UP = ("remove_", "convert_", "lower_ai", "research_back", "eschaton_back", "claim", "peace", "resign", "yes")
+GIVING_UP = ("remove_", "convert_", "lower_ai", "research_back", "eschaton_back", "resign", "yes")
 
 
-def wars(seats: int, many: int, seed: str = "", orders: bool = True, **options: str) -> Iterator[Any]:
+def wars(seats: int, many: int, seed: str = "", **options: str) -> Iterator[Any]:
     """So many games, each yielded at every question that the default orders leave open, and at the end.
 
-    Without `orders` every question counts. Nothing a reader does to the table may stay.
+    Nothing a reader does to the table may stay.
     """
-    given = default_orders(GAME)
     for number in range(many):
-        chance = Random(f"{seats} {number} {seed} {options}")
-        g: Any = GAME.new(seats, options, f"{seed}{seats}{number}", listen=True)
-        while not g.over:
-            seat = chance.choice(g.waiting)
-            move = GAME.standing(g, seat, given) if orders else None
-            if move is None:
-                yield g
-                move = chance.choice(warlike(g, seat))
-            g.answer(seat, move)
-        yield g
+        yield from war(GAME.new(seats, options, f"{seed}{seats}{number}"), f"{seats} {number} {seed} {options}")
+
+
+def war(g: Any, seed: str) -> Iterator[Any]:
+    """The game goes on from here to its end, yielded as `wars` are."""
+    chance = Random(seed)
+    orders = default_orders(GAME)
+    while not g.over:
+        seat = chance.choice(g.waiting)
+        move = GAME.standing(g, seat, orders)
+        if move is None:
+            yield g
+            move = chance.choice(warlike(g, seat))
+        g.answer(seat, move)
+    yield g
 
 
 def warlike(g: Any, seat: int) -> list[int]:

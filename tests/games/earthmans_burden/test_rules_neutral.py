@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.view import OUTCOMES
 from ecumene.kernel.trace import rule
@@ -18,7 +16,6 @@ from .scenario import (
     asked,
     civilian,
     clear,
-    command,
     commander,
     counters,
     develop,
@@ -185,115 +182,3 @@ def test_nothing_of_his_turn_follows_not_even_his_risk_rolls() -> None:
     play(turn(g), "resign")
     assert not told(g, "roll")
     assert not told(g, "fall")
-
-
-# -- leaving by order ---------------------------------------------------------------------------
-
-LEAVING = {"windows": "own", "rerolls": "mine", "leaving": "yes"}
-
-
-def left(g: Any, seat: int) -> str:
-    """What the order to leave answers for the seat."""
-    move = GAME.standing(g, seat, LEAVING)
-    assert move is not None
-    assert move in g.moves(seat)
-    return GAME.notation(g, seat, move)
-
-
-@rule("EB-245")
-def test_the_order_is_there_with_the_option_only() -> None:
-    assert [order.id for order in GAME.orders_at(GAME.complete({"resignation": "on"}))] == [
-        *("windows", "rerolls", "leaving")
-    ]
-    assert [order.id for order in GAME.orders_at(GAME.complete({}))] == ["windows", "rerolls"]
-
-
-@rule("EB-245")
-@pytest.mark.parametrize("windows", ["own", "never"])
-def test_a_leaver_goes_at_the_next_moment_between_actions(windows: str) -> None:
-    g = table(windows="full", resignation="on")
-    turn(g)
-    assert left(g, RED) == "resign"
-    play(g, "pass")
-    assert asked(g) == ("Window", BLUE)
-    assert GAME.standing(g, BLUE, {**LEAVING, "windows": windows}) is not None
-    assert left(g, BLUE) == "resign"
-    fleets(g, RED, "mars", 1)
-    assert asked(military(g)) == ("Menu", RED)
-    assert left(g, RED) == "resign"
-
-
-@rule("EB-245")
-def test_casualties_as_the_un_would_and_no_return_fire() -> None:
-    g = table(resignation="on", assassination="on")
-    command(g, BLUE, "mercury")
-    fleets(g, BLUE, "mercury", 1)
-    develop(g, BLUE, "mercury", 1, 1)
-    fleets(g, RED, "mercury", 9)
-    dice(military(g), 6, 6, 6, *[1] * 6)
-    group(g, "mercury", "attack", BLUE, fleets=9)
-    answers = []
-    while asked(g) == ("Casualty", BLUE):
-        answers.append(left(g, BLUE))
-        play(g, answers[-1])
-    assert answers == ["fleet", "at_risk"], "the calm one is then forced, before the Commander"
-    assert units(g, BLUE, "mercury") == (0, 0, 0)
-    assert asked(g) == ("FireBack", BLUE)
-    assert left(g, BLUE) == "hold"
-
-
-@rule("EB-245")
-def test_no_re_roll_offers_refused_votes_yes() -> None:
-    g = table(resignation="on")
-    counters(g, BLUE, ai=1)
-    fleets(g, RED, "mars", 1)
-    develop(g, BLUE, "mars", 2)
-    dice(military(g), 6)
-    group(g, "mars", "attack", BLUE, fleets=1)
-    assert asked(g) == ("Reroll", BLUE)
-    assert left(g, BLUE) == "keep"
-    g = table(resignation="on")
-    play(turn(g), "give", "seat 2", "send")
-    assert asked(g) == ("Consent", BLUE)
-    assert left(g, BLUE) == "refuse"
-    g = table(resignation="on")
-    for vote in ("claim", "peace"):
-        play(turn(g), vote)
-        assert left(g, GREEN) == "yes"
-        play(g, "no", seat=GREEN)
-        play(g, "no", seat=BLUE)
-
-
-@rule("EB-245")
-def test_what_is_optional_is_declined() -> None:
-    g = table(resignation="on")
-    learn(g, RED, "orion_engines", "solar_sails")
-    learn(g, BLUE, "intrigue")
-    fleets(g, RED, "mars", 2)
-    develop(g, BLUE, "mars", 1)
-    play(turn(g), "pass")
-    assert (asked(g)[0], left(g, RED)) == ("Launch", "stop")
-    play(g, "stop")
-    assert (asked(g)[0], left(g, RED)) == ("Rise", "done")
-    dice(military(g), 6)
-    group(g, "mars", "exploration", fleets=1)
-    assert (asked(g)[0], left(g, RED)) == ("ClaimRegions", "0")
-    play(g, "0")
-    develop(g, RED, "mars", 2)
-    dice(civilian(g), 6, 6, 6)
-    group(g, "mars", "overthrow", BLUE, calm=1)
-    assert (asked(g)[0], left(g, RED)) == ("Topple", "nothing")
-    play(g, "nothing")
-    group(g, "mars", "espionage", BLUE, calm=1)
-    assert (asked(g)[0], left(g, RED)) == ("Spoils", "nothing")
-
-
-@rule("EB-245")
-def test_what_is_forced_is_answered_by_the_first_option() -> None:
-    g = table(resignation="on")
-    fly(g, RED, "terran", 3)
-    play(turn(g), "pass")
-    assert (asked(g)[0], left(g, RED)) == ("Fall", "0")
-    play(civilian(g), "at earth")
-    assert asked(g)[0] == "AtWorld"
-    assert left(g, RED) == "overthrow", "he has begun to form a group"
