@@ -165,7 +165,7 @@ class Window(Ask[EarthmansBurden]):
 
 
 def extraordinary_candidates(g: EarthmansBurden, seat: i64) -> list[int]:
-    """What the player might think of in a window."""
+    """What the player might think of in a window; a single player asks nobody. EB-222, EB-237, EB-239"""
     found = list(range(REMOVE_FLEETS, LOWER_AI))
     if not g.options & BASIC:
         found += [LOWER_AI, RESEARCH_BACK, ESCHATON_BACK]
@@ -179,7 +179,7 @@ def extraordinary_candidates(g: EarthmansBurden, seat: i64) -> list[int]:
 
 
 def why_not(g: EarthmansBurden, seat: i64, kind: i64) -> i64:
-    """0, or the rule against an extraordinary action of this kind now."""
+    """0, or the rule against an extraordinary action of this kind now. EB-214, EB-218, EB-228"""
     if kind <= CONVERT_AT_RISK:
         for world in range(g.box.worlds):
             if g.number_of(world, seat, UNIT_OF[kind]) > 0:

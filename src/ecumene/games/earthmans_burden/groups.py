@@ -90,7 +90,7 @@ def targets(g: EarthmansBurden, seat: i64, world: i64, action: i64) -> list[int]
 
 
 def why_no_action(g: EarthmansBurden, seat: i64, world: i64, action: i64) -> i64:
-    """0, or the rule by which no group of the player can take this action there."""
+    """0, or the rule by which no group of the player can take this action there. EB-134, EB-152, EB-222, EB-233"""
     if action in (ESPIONAGE, RESEARCH) and g.options & BASIC:
         return 222
     if action in (UN_FLEET, UN_CALM):

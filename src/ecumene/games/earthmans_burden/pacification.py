@@ -43,7 +43,7 @@ class Pacified(Step[EarthmansBurden]):
 
 @final
 class HelpedBy(Ask[EarthmansBurden]):
-    """The development on Earth whose action the UN's help takes, calm or at risk. EB-172, EB-244"""
+    """The development on Earth whose action the UN's help takes, calm or at risk. EB-171, EB-172, EB-244"""
 
     def __init__(self, seat: i64, action: i64) -> None:
         super().__init__(seat)
