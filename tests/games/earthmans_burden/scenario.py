@@ -166,6 +166,7 @@ def develop(g: EarthmansBurden, who: int, where: str, calm: int = 0, risk: int =
     """Developments in the first free regions: calm ones, then those at risk; all acted, late or given if marked."""
     marks = MARKS[mark] if mark else 0
     for i in range(calm + risk):
+        assert g.unclaimed(world(g, where)) > 0, f"there is no free region at {where}"
         settle_region(g, world(g, where), faction(g, who), marks | (RISK if i >= calm else 0), 0)
 
 
