@@ -40,6 +40,16 @@ export interface BoardProps<View = any> {
   seats: readonly SeatState[];
 }
 
+/** One of the panels that a narrow board keeps behind a row of buttons (`./Drawers.svelte`). */
+export interface Drawer<View = any> {
+  readonly name: string;
+  /** The targets to whose choices the drawer opens by itself. */
+  readonly asks: RegExp;
+  readonly panels: readonly Component<BoardProps<View>>[];
+  /** A drawing from a 24 by 24 box beside the name. */
+  readonly sign?: string;
+}
+
 /** One line of the chart on the ending page. */
 export interface Progress {
   readonly name: string;
