@@ -24,14 +24,19 @@ LONGEST = 64
 
 
 def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings) -> int:
-    """The move whose outcome looks best on average over the redeals; equals fall to the seed."""
+    """The move whose outcome looks best on average over the redeals; equals fall to the seed.
+
+    Where the advice leaves only one move to be considered there is nothing to look at.
+    """
     moves = g.moves(seat)
     if len(moves) == 1:
         return moves[0]
     weights = game.prefer(g, seat, moves)
+    left = _considered(weights)
+    if len(left) == 1:
+        return moves[left[0]]
     leanings = _leanings(game, g, seat, settings.style, moves)
     worth = [0.0] * len(moves)
-    left = _considered(weights)
     if not isinstance(g.asking, AskTogether):
         for n in range(settings.numbers["redeals"]):
             twin = g if n == 0 else game.redeal(g, seat, rng)
