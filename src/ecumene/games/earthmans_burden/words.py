@@ -221,7 +221,7 @@ def above_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 def learn_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     lex = lexicon(g)
-    text = f"{lex.technology_names[move]}: {lex.effects[move]}"
+    text = f"{lex.technology_names[move]}: {lex.effects[move].removesuffix('.')}"
     return f"learn {lex.technologies[move]}", text, f"technology:{lex.technologies[move]}", ()
 
 
@@ -395,7 +395,8 @@ def source_said(stop: str, drive: str) -> Callable[[EarthmansBurden, Any, int], 
 def burn_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     lex = lexicon(g)
     name = lex.trajectories[move]
-    return f"burn {name}", f"Give up a fleet in {lex.trajectory_names[move]}", f"trajectory:{name}", course(g, ask)
+    also = course(g, ask) if move != ask.source else ()
+    return f"burn {name}", f"Give up a fleet in {lex.trajectory_names[move]}", f"trajectory:{name}", also
 
 
 def sail_on_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
@@ -636,7 +637,8 @@ TASKS: dict[type[Any], Callable[[EarthmansBurden, Any], str]] = {
     vic.Vote: vote_task,
     rol.Reroll: roll_task,
     mov.Fall: lambda g, ask: (
-        f"{g.falling[ask.trajectory]} must fall from {lexicon(g).trajectory_names[ask.trajectory]}: choose how many to "
+        f"choose how many of the {g.falling[ask.trajectory]} that must fall from "
+        f"{lexicon(g).trajectory_names[ask.trajectory]} go to "
         f"{lexicon(g).place_name(g.box.exits[ask.trajectory][ask.way])}"
     ),
     mov.CommanderFalls: lambda g, ask: "choose where the Commander falls",
