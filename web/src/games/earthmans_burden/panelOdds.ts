@@ -62,3 +62,13 @@ export const grouped = (odds: OddsView): string =>
       .filter(([, many]) => many > 0)
       .map(([unit, many]) => units(unit, many)),
   );
+
+/** More numbers than this are not all drawn. */
+const MANY = 9;
+
+/** Some of many numbers, evenly spread, with the first, the last and the one considered. */
+export function sampled(all: readonly Prospect[], considered: Prospect | undefined): readonly Prospect[] {
+  if (all.length <= MANY) return all;
+  const wanted = new Set(Array.from({ length: MANY - 1 }, (_, n) => Math.round((n * (all.length - 1)) / (MANY - 2))));
+  return all.filter((one, n) => wanted.has(n) || one === considered);
+}

@@ -62,3 +62,16 @@ export function linksOf(theme: Theme, cells: readonly Cell[]): Link[] {
       })),
   );
 }
+
+const breaks: readonly (readonly [RegExp, string])[] = [
+  [/Infrastructure/g, "Infra\u00adstructure"],
+  [/Machinations/g, "Machin\u00adations"],
+  [/Nanotechnology/g, "Nano\u00adtechnology"],
+  [/Nanofactories/g, "Nano\u00adfactories"],
+  [/Abstraction/g, "Abstrac\u00adtion"],
+  [/Intelligence/g, "Intel\u00adligence"],
+  [/Networking/g, "Net\u00adworking"],
+];
+
+/** A name that may be broken within its long words. */
+export const breakable = (name: string): string => breaks.reduce((text, [word, parts]) => text.replace(word, parts), name);

@@ -22,8 +22,8 @@ const unitNames: Readonly<Record<string, readonly [string, string]>> = {
 /** Technologies that work against whoever rolls. */
 const defences = new Set(["shielding", "advanced_shielding", "security", "advanced_security"]);
 
-export const signed = (many: number): string => (many < 0 ? `−${-many}` : `+${many}`);
-export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+export const signed = (many: number): string => (many < 0 ? `−${-many}` : many > 0 ? `+${many}` : "±0");
+export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
 /** A number to be expected. */
 export const about = (many: number): string => (Math.abs(many - Math.round(many)) < 0.05 ? `${Math.round(many)}` : many.toFixed(1));
 export const units = (unit: string, many: number): string => {
