@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.kernel.trace import rule
 
-from .scenario import BLUE, RED, dice, fleets, group, legal, military, play, rolled, table, told, units
+from .scenario import BLUE, RED, dice, fleets, group, learn, legal, military, play, rolled, table, told, units
 
 
 def explore_venus(*faces: int) -> tuple[int, int, int]:
@@ -33,13 +33,28 @@ def test_p2_two_explorers_roll_3_and_4() -> None:
 
 
 @rule("EB-099")
-@pytest.mark.parametrize(("face", "hits"), [(1, 0), (2, 0), (5, 1), (6, 1)])
-def test_p3_a_6_always_counts_and_a_1_never_does(face: int, hits: int) -> None:
-    """At -1 a natural 5 still hits and a 6 does whatever is taken from it; a 1 misses."""
+@pytest.mark.parametrize(("face", "hits"), [(5, 0), (6, 1)])
+def test_p3_a_6_always_counts(face: int, hits: int) -> None:
+    """At -3 a 5 comes to 2 and misses, a 6 hits though it comes to 3."""
     g = table()
+    learn(g, BLUE, "shielding", "advanced_shielding")
     fleets(g, RED, "mars", 1)
     fleets(g, BLUE, "mars", 2)
     dice(military(g), face)
     group(g, "mars", "attack", on=BLUE, fleets=1)
-    assert rolled(g)[2] == -1
+    assert rolled(g)[2] == -3
     assert [event.many for event in told(g, "hits")] == [hits]
+
+
+@rule("EB-099")
+@pytest.mark.parametrize(("face", "found"), [(1, 0), (2, 1)])
+def test_p3_a_1_never_counts(face: int, found: int) -> None:
+    """On Jupiter with six free regions and Drone Networking a die has +4: 2 comes to 6, 1 would come to 5 but fails."""
+    g = table()
+    learn(g, RED, "von_neumann_engines", "drone_networking")
+    fleets(g, RED, "jupiter", 1)
+    dice(military(g), face)
+    group(g, "jupiter", "exploration", fleets=1)
+    if found:
+        play(g, "1")
+    assert units(g, RED, "jupiter") == (found, 0, 1 - found)
