@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.kernel.trace import rule
 
-from .scenario import BLUE, RED, dice, fleets, group, learn, legal, military, play, rolled, table, told, units
+from .scenario import BLUE, RED, asked, dice, fleets, group, learn, legal, military, play, rolled, table, told, units
 
 
 def explore_venus(*faces: int) -> tuple[int, int, int]:
@@ -47,14 +47,13 @@ def test_p3_a_6_always_counts(face: int, hits: int) -> None:
 
 
 @rule("EB-099")
-@pytest.mark.parametrize(("face", "found"), [(1, 0), (2, 1)])
-def test_p3_a_1_never_counts(face: int, found: int) -> None:
+@pytest.mark.parametrize(("face", "found"), [(1, False), (2, True)])
+def test_p3_a_1_never_counts(face: int, found: bool) -> None:
     """On Jupiter with six free regions and Drone Networking a die has +4: 2 comes to 6, 1 would come to 5 but fails."""
     g = table()
     learn(g, RED, "von_neumann_engines", "drone_networking")
     fleets(g, RED, "jupiter", 1)
     dice(military(g), face)
     group(g, "jupiter", "exploration", fleets=1)
-    if found:
-        play(g, "1")
-    assert units(g, RED, "jupiter") == (found, 0, 1 - found)
+    assert rolled(g)[1:] == ([face], 1)
+    assert (asked(g)[0] == "ClaimRegions") == found
