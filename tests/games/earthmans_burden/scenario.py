@@ -40,14 +40,16 @@ CLASSES = ("given", "late", "late_given", "fresh")
 MARKS = {"acted": ACTED, "late": LATE, "given": GIVEN}
 
 
-def table(seats: int = 3, homes: bool = True, un: bool = True, seed: str = "scenario", **options: str) -> Any:
+def table(
+    seats: int = 3, homes: bool = True, un: bool = True, seed: str = "scenario", box: Any = None, **options: str
+) -> Any:
     """A table after its setup, Red's turn about to begin: everybody holds a region of Earth and nothing else.
 
-    `homes=False` leaves out these regions, `un=False` the UN. The others are not asked in a player's windows unless
-    `windows="full"` says so.
+    `homes=False` leaves out these regions, `un=False` the UN; `box` brings other components. The others are not asked
+    in a player's windows unless `windows="full"` says so.
     """
     assert not LOADED, "dice of another table are still to fall"
-    g: Any = GAME.new(seats, {"windows": "own_turn", **options}, seed, listen=True)
+    g: Any = GAME.new(seats, {"windows": "own_turn", **options}, seed, box, listen=True)
     g.active = RED
     for seat in range(seats if homes else 0):
         settle_region(g, g.box.earth, seat, 0, 33)
