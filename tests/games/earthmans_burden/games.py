@@ -39,3 +39,10 @@ def warlike(g: Any, seat: int) -> list[int]:
     """The moves of somebody who does not give up, of which there is always one; all, where that leaves none."""
     moves = [move for move in g.moves(seat) if not GAME.notation(g, seat, move).startswith(GIVING_UP)]
     return moves or list(g.moves(seat))
+
+
+def heard(many: int, seats: int = 3, **options: str) -> Iterator[Any]:
+    """Like `wars`, but every game tells what happens in it; the reader may forget that."""
+    for number in range(many):
+        seed = f"heard {seats} {number} {options}"
+        yield from war(GAME.new(seats, options, seed, listen=True), seed)

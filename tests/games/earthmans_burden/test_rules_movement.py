@@ -115,7 +115,7 @@ def test_a_fall_from_the_lowest_ring_ends_in_an_orbit() -> None:
     g = table()
     fly(g, RED, "cislunar", 3)
     moving(g)
-    assert GAME.question(g, RED).text.endswith("choose how many to the orbit of Luna.")
+    assert GAME.question(g, RED).text.endswith("go to the orbit of Luna.")
     play(g, "2")
     assert (units(g, RED, "luna")[2], units(g, RED, "earth")[2], flying(g, RED)) == (2, 1, {})
     assert classes(g, RED, "luna") == {"ready": 2}
