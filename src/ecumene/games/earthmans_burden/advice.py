@@ -34,9 +34,10 @@ from ecumene.games.earthmans_burden.extraordinary import (
     StepsBack,
     Window,
 )
+from ecumene.games.earthmans_burden.flights import Ascents, number_weight
 from ecumene.games.earthmans_burden.gifts import ACCEPT, SEND, WITHDRAW, Consent, SendOffer
 from ecumene.games.earthmans_burden.groups import dice_of, eligible_in_all, eligible_strength
-from ecumene.games.earthmans_burden.movement import DONE, WITHOUT, CommanderRises, RiseMany
+from ecumene.games.earthmans_burden.movement import DONE, WITHOUT, CommanderRises, Rise, RiseMany, RiseTo
 from ecumene.games.earthmans_burden.outlook import Outlook, turns_to_singularity
 from ecumene.games.earthmans_burden.overthrow import NOTHING, TAKE, Topple
 from ecumene.games.earthmans_burden.pacification import HelpedBy
@@ -129,6 +130,8 @@ def prefer(g: EarthmansBurden, seat: i64, moves: list[int]) -> list[float]:
     if isinstance(ask, Attempt):
         wanted = best_attempt(ask.dice(g))
         return [1.0 if move == wanted else 0.0 for move in moves]
+    if isinstance(ask, (Rise, RiseTo, RiseMany)):
+        return rise_weights(g, seat, moves)
     if isinstance(ask, Reroll):
         wanted = best_reroll(g, seat)
         return [1.0 if move == wanted else 0.0 for move in moves]
@@ -145,7 +148,7 @@ def plain_weight(g: EarthmansBurden, seat: i64, move: i64) -> float:
         return 1.0 if move == CLAIM_REGION else 0.5 if move == IN_TRAJECTORY else 0.1 if move == IN_ORBIT else 0.2
     if isinstance(ask, (Launch, Push)):
         return 1.0 if move == DONE else 0.2
-    if isinstance(ask, (RiseMany, LaunchMany, PushMany)):
+    if isinstance(ask, (LaunchMany, PushMany)):
         return float(move)
     if isinstance(ask, (CommanderRises, CommanderLaunched, CommanderPushed)):
         return 1.0 if move == WITHOUT else 0.0
@@ -168,6 +171,18 @@ def plain_weight(g: EarthmansBurden, seat: i64, move: i64) -> float:
     if isinstance(ask, (HowMany, StepsBack)):
         return 1.0 / float(move)
     return 1.0
+
+
+def rise_weights(g: EarthmansBurden, seat: i64, moves: list[int]) -> list[float]:
+    """Fleets that are wanted elsewhere may rise; the others stay. EB-080"""
+    ask = g.asking
+    ascents = Ascents(g, seat)
+    if isinstance(ask, RiseMany):
+        wanted = ascents.wanted(ask.world, ask.trajectory)
+        return [number_weight(move, wanted, moves[-1]) for move in moves]
+    if isinstance(ask, RiseTo):
+        return [1.0 if ascents.wanted(ask.world, move) > 0 else 0.0 for move in moves]
+    return [1.0 if move == DONE or move in ascents.worlds else 0.0 for move in moves]
 
 
 # -- windows and votes --------------------------------------------------------------------------

@@ -33,7 +33,7 @@ from ecumene.games.earthmans_burden.position import (
 FLEET_WORTH: Final = 1.0
 CALM_WORTH: Final = 3.5
 RISK_WORTH: Final = 1.7
-UN_FRIEND: Final = 3.0
+UN_FRIEND: Final = 5.0
 """A first development on Earth is worth so much more while the UN help there."""
 EXPOSED: Final = 0.35
 """How much of a development's worth is in danger where rivals are as good as alone with it."""
@@ -78,6 +78,11 @@ ON_THE_WAY: Final = 0.15
 """The chance of a blockade that nearly all of Earth gives when the UN are gone."""
 MOST_NEAR: Final = 0.97
 
+MOST_SPITE: Final = 3.0
+"""A rival's loss is never worth more than so much of what he loses."""
+
+OVERWHELMING: Final = 0.6
+"""Who has more than this part of everything will finish the game."""
 STALEMATE: Final = 25.0
 """From so many rounds before the limit on it is to be feared that nobody wins. EB-221"""
 
@@ -106,7 +111,7 @@ class Outlook:
         self.count_regions(g)
         self.count_fleets(g)
         for seat in range(g.seats):
-            if not g.is_out(seat):
+            if not g.is_out(seat) and self.held[seat] + self.ships[seat] > 0:
                 self.points[seat] = holdings(g, self, seat)
         self.weigh()
         for seat in range(g.seats):
@@ -172,7 +177,14 @@ class Outlook:
         if rest < 1.0 - MOST_NEAR:
             near *= MOST_NEAR / self.all_near
             rest = 1.0 - MOST_NEAR
-        return near + rest * self.share(seat) * self.decided
+        return near + rest * self.share(seat) * self.decision()
+
+    def decision(self) -> float:
+        """How likely anybody wins before the game is broken off: surely where one has nearly everything. EB-221"""
+        most = max(self.points) / self.together if self.together > 0.0 else 0.0
+        if most <= OVERWHELMING:
+            return self.decided
+        return self.decided + (1.0 - self.decided) * (most - OVERWHELMING) / (1.0 - OVERWHELMING)
 
     def unit(self, seat: i64) -> float:
         """What one more point adds to the seat's chance."""
@@ -187,7 +199,7 @@ class Outlook:
         worth = share / (1.05 - share)
         if self.near[rival] > 0.0 and self.points[rival] > 0.0:
             worth += self.near[rival] * share / (self.points[rival] * self.unit(seat))
-        return worth
+        return worth if worth < MOST_SPITE else MOST_SPITE
 
 
 def decided(g: EarthmansBurden) -> float:

@@ -40,23 +40,40 @@ NOWHERE: Final = 99
 
 @final
 class Aims:
-    """What a seat can send fleets to: worlds, what each promises to a fleet, and for how many it has room."""
+    """What a seat can send fleets to: what each aim promises to a fleet, how many it has room for and needs."""
 
     def __init__(self) -> None:
         self.worlds: list[int] = []
         self.promise: list[float] = []
         self.room: list[float] = []
+        self.least: list[float] = []
 
-    def add(self, world: i64, promise: float, room: float) -> None:
+    def add(self, world: i64, promise: float, room: float, least: float) -> None:
         if promise > 0.0 and room > 0.0:
             self.worlds.append(world)
             self.promise.append(promise)
             self.room.append(room)
+            self.least.append(least)
+
+
+@final
+class Orders:
+    """Where fleets are best sent: by order the place they are in, the aim, and how many; and what all that is worth."""
+
+    def __init__(self) -> None:
+        self.places: list[int] = []
+        self.aims: list[int] = []
+        self.sizes: list[float] = []
+        self.worth: float = 0.0
 
 
 def prospects(g: EarthmansBurden, o: Outlook, seat: i64) -> float:
     """The points the seat's fleets can expect, each sent to where it promises most."""
-    aims = aims_of(g, o, seat)
+    return dispatch(g, aims_of(g, o, seat), seat).worth
+
+
+def dispatch(g: EarthmansBurden, aims: Aims, seat: i64) -> Orders:
+    """Send the seat's fleets where they are worth most, until all are sent or no aim is left."""
     places: list[int] = []
     sizes: list[float] = []
     world: i64 = 0
@@ -73,7 +90,7 @@ def prospects(g: EarthmansBurden, o: Outlook, seat: i64) -> float:
             places.append(g.box.worlds + trajectory)
             sizes.append(float(many))
         trajectory += 1
-    return sent(values_of(g, aims, places), sizes, aims)
+    return sent(values_of(g, aims, places), places, sizes, aims)
 
 
 def values_of(g: EarthmansBurden, aims: Aims, places: list[int]) -> list[float]:
@@ -92,9 +109,9 @@ def values_of(g: EarthmansBurden, aims: Aims, places: list[int]) -> list[float]:
     return found
 
 
-def sent(values: list[float], sizes: list[float], aims: Aims) -> float:
-    """Send fleets where they are worth most, until all are sent or no aim is left."""
-    total = 0.0
+def sent(values: list[float], places: list[int], sizes: list[float], aims: Aims) -> Orders:
+    """The best pair of a place and an aim first; its fleets or its room are then used up."""
+    orders = Orders()
     many: i64 = len(aims.worlds)
     while True:
         best = 0.0
@@ -106,13 +123,16 @@ def sent(values: list[float], sizes: list[float], aims: Aims) -> float:
                 where = at
             at += 1
         if where < 0:
-            return total
+            return orders
         place = where // many
         aim = where % many
         size = sizes[place]
         if aims.room[aim] < size:
             size = aims.room[aim]
-        total += best * size
+        orders.places.append(places[place])
+        orders.aims.append(aim)
+        orders.sizes.append(size)
+        orders.worth += best * size
         aims.room[aim] -= size
         sizes[place] -= size
         if aims.room[aim] <= 0.0:
@@ -159,7 +179,7 @@ def aims_of(g: EarthmansBurden, o: Outlook, seat: i64) -> Aims:
             conquer_aim(g, o, seat, world, aims)
         at = g.factions * world + seat
         if o.calm[at] + o.risky[at] > 0 and not guarded and coming > 0.0:
-            aims.add(world, GUARD, coming)
+            aims.add(world, GUARD, coming, 1.0)
         world += 1
     return aims
 
@@ -188,8 +208,8 @@ def explore_aim(o: Outlook, world: i64, coming: float, aims: Aims) -> None:
     left = float(free) - coming
     if left <= 0.2:
         left = 0.2
-    aims.add(world, CLAIM * EXPLORED[free], left)
-    aims.add(world, 0.3 * CLAIM * EXPLORED[free], SPARE)
+    aims.add(world, CLAIM * EXPLORED[free], left, 1.0)
+    aims.add(world, 0.3 * CLAIM * EXPLORED[free], SPARE, 1.0)
 
 
 def conquer_aim(g: EarthmansBurden, o: Outlook, seat: i64, world: i64, aims: Aims) -> None:
@@ -220,4 +240,4 @@ def conquer_aim(g: EarthmansBurden, o: Outlook, seat: i64, world: i64, aims: Aim
     if trust > 1.0:
         trust = 1.0
     room = ENOUGH * enemies + 1.0
-    aims.add(world, trust * loot / room, room)
+    aims.add(world, trust * loot / room, room, LEAST_FORCE * enemies)
