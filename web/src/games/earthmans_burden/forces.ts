@@ -1,5 +1,5 @@
 /** The fleets on the disc as stacks: whose, where, how many, and what they may still do. */
-import { berths, NODE, ORBIT, polar, stacks, SUN, type Layout, type Point } from "./geometry";
+import { stacks, type Layout, type Point } from "./geometry";
 import { factionKey, type Faction } from "./looks";
 import type { EarthmansBurdenView } from "./view";
 import { fallLine, flightLine, orbitLine } from "./words";
@@ -20,16 +20,13 @@ export interface Force {
   readonly scale: number;
 }
 
-/** How wide a stack is drawn, and the room between two. */
-const ROOM = 54;
-
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 
 /** All stacks in orbits; `zoom` enlarges them on a small screen as far as there is room. */
 export function orbiting(view: EarthmansBurdenView, layout: Layout, zoom: number): Force[] {
   return view.worlds.flatMap((world) => {
-    const angles = berths(world.orbit.length);
-    const scale = layout.scale * (angles.length > 6 ? 0.86 : angles.length > 4 ? 1 : zoom);
+    const spots = layout.berths(world);
+    const scale = layout.scale * (spots.length > 5 ? 0.86 : spots.length > 4 ? 1 : spots.length > 2 ? Math.min(zoom, 1.25) : zoom);
     return world.orbit.map((one, n) => ({
       key: `${world.id}-${factionKey(one.seat)}`,
       target: `world:${world.id}`,
@@ -41,17 +38,21 @@ export function orbiting(view: EarthmansBurdenView, layout: Layout, zoom: number
       commander: one.commander,
       falling: false,
       line: orbitLine(world, one),
-      at: plus(layout.at(world.id), polar(ORBIT * layout.scale, angles[n]! + world.angle)),
+      at: spots[n]!,
       scale,
     }));
   });
 }
 
+/** How large the stacks in a trajectory are drawn: many are drawn smaller. */
+export const flightScale = (many: number, zoom: number): number => (many > 4 ? 0.84 : many > 2 ? 0.92 : 1) * zoom;
+
 /** All stacks in flight. */
 export function flying(view: EarthmansBurdenView, layout: Layout, zoom: number): Force[] {
   return view.trajectories.flatMap((trajectory) => {
     const many = trajectory.flights.length;
-    const spots = stacks(many, Math.max(trajectory.ring === 0 ? SUN * 0.62 : NODE, many > 2 ? (ROOM * many) / 9 : 0));
+    const scale = flightScale(many, zoom);
+    const spots = stacks(many, scale);
     return trajectory.flights.map((one, n) => ({
       key: `${trajectory.id}-${one.seat}`,
       target: `trajectory:${trajectory.id}`,
@@ -64,7 +65,7 @@ export function flying(view: EarthmansBurdenView, layout: Layout, zoom: number):
       falling: one.falling > 0,
       line: `${flightLine(trajectory, one)}; ${fallLine(view, trajectory)}`,
       at: plus(layout.at(trajectory.id), spots[n]!),
-      scale: many > 2 ? Math.min(zoom, 0.9) : zoom,
+      scale,
     }));
   });
 }

@@ -41,6 +41,8 @@ export function polar(radius: number, angle: number): Point {
 
 export const shift = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 const between = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+/** The angle at which one sees the other. */
+const bearing = (from: Point, to: Point): number => (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
 /** The angle from one to the other, from -180 to 180. */
 const swing = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180;
 
@@ -72,6 +74,19 @@ export class Layout {
   }
 
   at = (id: string): Point => this.points.get(id) ?? { x: 0, y: 0 };
+
+  /** Where so many factions stand in the orbit of a world; many take even places all around. */
+  berths(world: WorldView): Point[] {
+    const centre = this.at(world.id);
+    const entries = this.ways.filter((way) => way.to === world.id).map((way) => bearing(centre, way.points.at(-1) ?? centre));
+    const many = world.orbit.length;
+    const best = berthsOf(world.angle, world.regions.length, entries);
+    const even = Array.from({ length: many }, (_, n) => (entries[0] ?? 0) + (360 * (n + 0.5)) / many);
+    return (many <= best.length ? best.slice(0, many) : even).map((angle) => {
+      const off = polar((ORBIT - 7 * Math.abs(Math.sin((angle * Math.PI) / 180))) * this.scale, angle);
+      return { x: centre.x + off.x, y: centre.y + off.y };
+    });
+  }
 
   private curve(from: TrajectoryView, to: TrajectoryView | WorldView): Point[] {
     const [start, end] = [this.at(from.id), this.at(to.id)];
@@ -158,17 +173,45 @@ export function nameArc(angle: number, height: number): string {
   return `M${from.x} ${from.y}A${radius} ${radius} 0 1 ${below ? 0 : 1} ${to.x} ${to.y}`;
 }
 
-const fewBerths: readonly (readonly number[])[] = [[], [-112], [-112, 112], [-112, 112, 0], [-124, -56, 56, 124]];
+/** The most factions that can be in one orbit: seven powers and the UN. */
+const FACTIONS = 8;
+const CANDIDATES = Array.from({ length: 24 }, (_, n) => n * 15);
 
-/** The angles at which the fleets of so many factions stand in an orbit, from its outward side; the way in stays free. */
-export function berths(many: number): readonly number[] {
-  const each = 360 / many;
-  return fewBerths[many] ?? Array.from({ length: many }, (_, n) => -180 + each / 2 + n * each);
+/**
+ * The angles of an orbit where fleets stand, the best first: far from one another and from the arrows that come in,
+ * and not where their breadth would cover the segments.
+ */
+function berthsOf(angle: number, regions: number, entries: readonly number[]): number[] {
+  const land = fan(regions).length * (fan(regions)[0]?.half ?? 0);
+  const chosen: number[] = [];
+  const near = (one: number, others: readonly number[], most: number): number => Math.min(most, ...others.map((other) => Math.abs(swing(one, other))));
+  const worth = (one: number): number => {
+    const covers = Math.abs(swing(one, angle)) < land + 12 ? 26 * Math.abs(Math.sin((one * Math.PI) / 180)) : 0;
+    return near(one, chosen, 84) + 1.4 * near(one, entries, 34) - covers;
+  };
+  for (let n = 0; n < FACTIONS; n += 1) {
+    const free = CANDIDATES.filter((one) => near(one, chosen, 360) >= 45);
+    const best = free.toSorted((a, b) => worth(b) - worth(a))[0];
+    if (best === undefined) break;
+    chosen.push(best);
+  }
+  return chosen;
 }
 
-/** Where the stacks of so many powers lie about the node of a trajectory. */
-export function stacks(many: number, radius: number): Point[] {
-  if (many < 2) return Array.from({ length: many }, () => ({ x: 0, y: 0 }));
-  if (many === 2) return [polar(radius * 0.62, 0), polar(radius * 0.62, 180)];
-  return Array.from({ length: many }, (_, n) => polar(radius + 3 * many, (n * 360) / many));
+/** The room a stack of fleets takes up. */
+export const STACK = { wide: 56, high: 33 } as const;
+
+/** Where the stacks of so many powers lie about the node of a trajectory: two in a row, row by row. */
+export function stacks(many: number, scale: number): Point[] {
+  const columns = many < 3 ? 1 : 2;
+  const rows = Math.ceil(many / columns);
+  return Array.from({ length: many }, (_, n) => {
+    const row = Math.floor(n / columns);
+    const alone = columns === 1 || (n === many - 1 && many % 2 === 1);
+    const side = alone ? 0 : n % 2 ? 0.5 : -0.5;
+    return { x: side * STACK.wide * scale, y: (row - (rows - 1) / 2) * STACK.high * scale };
+  });
 }
+
+/** How far the stacks of so many powers reach above and below their node. */
+export const stackReach = (many: number, scale: number): number => (Math.ceil(many / (many < 3 ? 1 : 2)) * STACK.high * scale) / 2;
