@@ -113,6 +113,22 @@ def test_with_no_calm_development_left_in_the_group_one_is_lost() -> None:
 
 
 @rule("EB-157")
+def test_a_development_put_at_risk_by_one_failure_may_be_lost_by_another() -> None:
+    g = yard(2, 0, 0, *FACTORIES)
+    dice(g, 1, 1, 1)
+    play(g, "2", "3")
+    assert units(g, RED, "jupiter") == (0, 1, 0)
+
+
+@rule("EB-157", "EB-247")
+def test_failures_beyond_the_last_development_of_the_group_lapse() -> None:
+    g = yard(0, 3, 0, *FACTORIES)
+    dice(g, 1, 1, 1)
+    play(g, "2", "3")
+    assert units(g, RED, "jupiter") == (0, 1, 0), "the one that stood aside is safe"
+
+
+@rule("EB-157")
 def test_calm_developments_outside_the_group_do_not_save_it() -> None:
     g = yard(2, 1)
     dice(g, 1)
@@ -266,6 +282,14 @@ def test_once_its_fleets_are_gone_the_normal_rule_applies() -> None:
 
 
 @rule("EB-247")
+def test_fleets_outside_the_group_are_not_put_at_risk() -> None:
+    g = yard(1, 0, 4, *ENGINES)
+    dice(g, 1, 2, 5, 4)
+    play(g, "1", "2", "2", "fleet", "fleet", "fleet")
+    assert units(g, RED, "jupiter") == (0, 1, 2), "its own two are gone: the development is next"
+
+
+@rule("EB-247")
 def test_when_nothing_of_the_group_is_left_the_other_failures_lapse() -> None:
     g = yard(2, 0, 4, *ENGINES)
     dice(g, 1, 2, 6, 6)
@@ -311,3 +335,16 @@ def test_a_commander_hit_by_his_own_fire_is_out_and_nothing_more_is_settled() ->
     assert commander(g, RED) is None
     assert g.is_out(RED)
     assert asked(g) == ("Window", BLUE), "his turn is over"
+
+
+@rule("EB-234", "EB-247")
+def test_the_failures_of_a_player_who_is_out_lapse() -> None:
+    g = table(assassination="on")
+    learn(g, RED, *ENGINES)
+    command(g, RED, "jupiter")
+    develop(g, RED, "jupiter", 1)
+    dice(civilian(g), 1, 1, 6, 6)
+    group(g, "jupiter", "construction", calm=1, commander=True, attempt=2)
+    play(g, "fleet")
+    assert g.is_out(RED)
+    assert len(told(g, "roll")) == 2

@@ -137,7 +137,7 @@ def test_a_natural_six_is_a_lead_and_a_natural_one_is_none() -> None:
 
 @rule("EB-146")
 def test_each_lead_is_followed_up_by_an_unmodified_die() -> None:
-    g = spying(4, 5, 6, 2, 4, 5, 6, blue=("security",), red=("intrigue",))
+    g = spying(4, 5, 6, 2, 4, 5, 6, blue=("shielding",), red=("intrigue",))
     assert rolled(g) == ("the follow-up", [4, 5, 6], 0)
     assert told(g, "successes")[1].many == 2
     assert asked(g) == ("Spoils", RED)

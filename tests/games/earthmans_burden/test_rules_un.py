@@ -254,10 +254,10 @@ def test_once_a_turn_and_it_uses_up_the_action() -> None:
     clear(g, UN)
     develop(g, UN, "earth", 1)
     develop(g, RED, "earth", 2, 1)
-    play(civilian(g), "at earth", "un_fleet", "calm", "at earth")
+    play(civilian(g), "at earth", "un_fleet", "at_risk", "at earth")
     assert refused(g, "un_fleet") == refused(g, "un_calm") == "EB-172"
     play(g, "research")
-    assert legal(g) == {"0", "1", "2"}
+    assert legal(g) == {"1", "2", "3"}, "the calm ones are left"
     g = table()
     play(civilian(g), "at earth", "un_fleet")
     assert classes(g, RED, "earth") == {"fresh": 1}, "it is built in this turn"
