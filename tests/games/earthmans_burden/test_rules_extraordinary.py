@@ -242,3 +242,13 @@ def test_in_the_turn_of_another_it_is_simply_a_fleet() -> None:
     assert asked(g) == ("Window", RED)
     play(g, "convert_calm", "at mars", "2")
     assert classes(g, RED, "mars") == {"ready": 2}
+
+
+@rule("EB-064")
+def test_the_groups_of_the_turn_before_do_not_make_it_late() -> None:
+    g = table(2)
+    develop(g, BLUE, "mars", 2)
+    play(dice(civilian(g), 1), "at earth", "research")
+    on_to(g, "Window", BLUE)
+    play(g, "convert_calm", "at mars", "1")
+    assert classes(g, BLUE, "mars") == {"ready": 1}

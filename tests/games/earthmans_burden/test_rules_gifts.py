@@ -206,6 +206,17 @@ def test_after_three_refusals_a_player_makes_no_more_offers_in_this_window() -> 
 
 
 @rule("EB-068")
+def test_the_refusals_of_one_player_do_not_count_for_another() -> None:
+    g = giving(windows="full")
+    for many in (1, 2, 3):
+        play(offer(g, BLUE, "fleet", many), "refuse")
+    play(g, "pass")
+    assert (asked(g), "give" in legal(g)) == (("Window", BLUE), True)
+    play(offer(g, RED, "calm", 1, "earth"), "accept")
+    assert units(g, RED, "earth") == (2, 0, 0)
+
+
+@rule("EB-068")
 def test_the_next_window_forgets_refusals() -> None:
     g = giving()
     fly(g, RED, "areian", 1)
