@@ -91,6 +91,35 @@ def test_the_region_is_unclaimed_at_once(how: str) -> None:
     assert g.unclaimed(world(g, "luna")) == 1
 
 
+@rule("EB-057")
+def test_of_alike_fleets_those_go_first_that_can_do_least() -> None:
+    g = table(2)
+    order = ["acted", "late_given", "fresh", "late", "given", "ready"]
+    for mark in reversed(order):
+        fleets(g, RED, "mars", 2, mark)
+    civilian(g)
+    gone = []
+    for _ in range(12):
+        before = classes(g, RED, "mars")
+        play(g, "remove_fleets", "1")
+        after = classes(g, RED, "mars")
+        gone += [mark for mark in before if before[mark] != after.get(mark, 0)]
+    assert gone == [mark for mark in order for _ in range(2)]
+
+
+@rule("EB-057")
+def test_of_alike_developments_those_go_first_that_can_do_least() -> None:
+    g = table(2)
+    for mark in ("given", "acted", ""):
+        develop(g, RED, "mars", 1, mark=mark)
+    civilian(g)
+    left = []
+    for _ in range(3):
+        play(g, "remove_calm", "at mars", "1")
+        left.append([one.id for one in seen(g).worlds[world(g, "mars")].regions if one.seat == RED])
+    assert left == [["mars.0", "mars.2"], ["mars.2"], []]
+
+
 # -- counters -------------------------------------------------------------------------------------
 
 

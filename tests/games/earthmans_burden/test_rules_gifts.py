@@ -152,6 +152,20 @@ def test_what_was_given_in_this_turn_is_not_given_on(unit: str) -> None:
     assert legal(g) == {"1", "2"}, "in the next turn it may be"
 
 
+@rule("EB-066", "EB-067")
+@pytest.mark.parametrize(("mark", "most"), [("fresh", 4), ("late", 4), ("given", 2), ("late_given", 2), ("acted", 2)])
+def test_which_fleets_may_be_given(mark: str, most: int) -> None:
+    g = table(3)
+    fleets(g, RED, "mars", 2, mark)
+    fleets(g, RED, "mars", 2)
+    civilian(g)
+    play(g, "give", "seat 2", "at mars", "fleet")
+    assert legal(g) == {str(many) for many in range(1, most + 1)}
+    play(g, str(most), "send", "accept")
+    assert classes(g, BLUE, "mars") == {"given": most}
+    assert classes(g, RED, "mars") == ({mark: 2} if most == 2 else {})
+
+
 @rule("EB-067")
 def test_a_fleet_that_left_its_orbit_is_free_of_the_mark() -> None:
     g = table(3)
