@@ -62,10 +62,10 @@ export function shortcuts(board: Board): Shortcut[] {
   const numbers = amounts(board);
   const [least, most] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
   const half = Math.ceil(most / 2);
-  const found: Shortcut[] = [{ name: "All", many: most, why: "As many as there are" }];
-  if (half > least && half < most) found.push({ name: "Half", many: half, why: "Half of them, rounded up" });
   const enough = justEnough(board, numbers);
-  if (enough && numbers.includes(enough.many) && enough.many > 0) found.push(enough);
+  const found: Shortcut[] = [{ name: "All", many: most, why: "As many as there are" }];
+  if (enough && numbers.includes(enough.many) && enough.many > 0 && enough.many < most) found.push(enough);
+  if (half >= least && half < most && enough?.many !== half) found.push({ name: "Half", many: half, why: "Half of them, rounded up" });
   if (least === 0 && most > 0) found.push({ name: "None", many: 0, why: "None of them" });
   return found;
 }

@@ -37,7 +37,7 @@ export function orbiting(view: EarthmansBurdenView, layout: Layout, zoom: number
       fresh: one.seat === view.active ? one.fresh : 0,
       commander: one.commander,
       falling: false,
-      line: orbitLine(world, one),
+      line: orbitLine(view, world, one),
       at: spots[n]!,
       scale,
     }));

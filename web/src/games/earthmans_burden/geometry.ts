@@ -105,7 +105,7 @@ export class Layout {
 
   /** The box around the rim and the worlds with their names. */
   private frame(worlds: readonly WorldView[]): string {
-    const edge = (COAST + 14 + this.caption) * this.scale;
+    const edge = (COAST + 18 + this.caption) * this.scale;
     const xs = worlds.map((one) => this.at(one.id).x);
     const ys = worlds.map((one) => this.at(one.id).y);
     const [left, right] = [Math.min(-RIM, ...xs.map((x) => x - edge)), Math.max(RIM, ...xs.map((x) => x + edge))];
@@ -168,7 +168,7 @@ export function fan(regions: number): Segment[] {
 /** The arc a name of this height is written on, outside the segments; below the middle of the disc it runs the other way. */
 export function nameArc(angle: number, height: number): string {
   const below = Math.cos((angle * Math.PI) / 180) < 0;
-  const radius = COAST + 12 + (below ? height * 0.74 : 0);
+  const radius = COAST + 16 + (below ? height * 0.74 : 0);
   const [from, to] = below ? [polar(radius, 120), polar(radius, -120)] : [polar(radius, -120), polar(radius, 120)];
   return `M${from.x} ${from.y}A${radius} ${radius} 0 1 ${below ? 0 : 1} ${to.x} ${to.y}`;
 }

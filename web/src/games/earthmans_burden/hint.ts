@@ -34,7 +34,7 @@ function setup(at: Case): Hint {
 
 function civilian(at: Case): Hint | null {
   const unrest = best(at, (world) => world.regions.filter((one) => one.seat === at.you && one.risk).length);
-  if (unrest.length > 0) return { text: "Risk spreads before your next turn: pacify with everything idle there, in one group.", targets: unrest };
+  if (unrest.length > 0) return { text: "Risk is rolled for again in your next turn: pacify with everything idle there, in one group.", targets: unrest };
   const many = best(at, (world) => world.regions.filter((one) => one.seat === at.you && one.ready).length);
   return many.length > 0 ? { text: "Large groups are worth more: build with some developments, research with the rest, before others can tip the scales.", targets: many } : null;
 }
@@ -61,7 +61,7 @@ function sky(at: Case): Hint {
 
 function rerolls({ view, targets }: Case): Hint {
   const failed = new Set(view.roll?.dice.filter((_, n) => !view.roll?.counts[n]).map((face) => `face:${face}`));
-  return { text: "A step unused when your next turn begins is lost only if your counter would rise anyway: spend it on the die that matters most.", targets: targets.filter((target) => failed.has(target)) };
+  return { text: "Your counter is filled up again when your turn begins: a step kept till then brings nothing, so spend it on the die that matters most.", targets: targets.filter((target) => failed.has(target)) };
 }
 
 const advisers: readonly (readonly [RegExp, Adviser])[] = [

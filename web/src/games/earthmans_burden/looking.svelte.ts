@@ -73,14 +73,20 @@ export function shadeOf(view: EarthmansBurdenView, look: Look): Shade {
   return { source, turns, ways, whose: look.seat };
 }
 
-/** Makes an element stand for a place: it is picked where something is asked of it, and looked at in any case. */
-export function placed(board: BoardProps, looking: Looking, target: string): Attachment<Element> {
+/**
+ * Makes an element stand for a place: it is picked where something is asked of it, and looked at in any case.
+ *
+ * The keyboard stops at it where something is asked or to be seen there.
+ */
+export function placed(board: BoardProps, looking: Looking, target: string, empty = false): Attachment<Element> {
   const aim = aimed(board, target);
   return (element) => {
     const undo = aim(element);
     const live = board.targets.has(target);
-    element.setAttribute("role", "button");
-    element.setAttribute("tabindex", "0");
+    const idle = empty && !live;
+    element.setAttribute("role", idle ? "img" : "button");
+    if (idle) element.removeAttribute("tabindex");
+    else element.setAttribute("tabindex", "0");
     const deaf = listen(element, {
       pointerenter: () => looking.hover({ target }),
       pointerleave: () => looking.leave(),

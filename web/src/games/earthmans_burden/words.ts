@@ -24,24 +24,25 @@ export function regionLine(view: EarthmansBurdenView, world: WorldView, region: 
 
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** What the fleets of a faction in an orbit may still do. */
-function readiness({ fleets, ready, acted, fresh }: OrbitView): string {
+/** What the fleets of the player in turn may still do in an orbit. */
+function readiness(view: EarthmansBurdenView, { seat, fleets, ready, acted, fresh }: OrbitView): string {
+  if (seat !== view.active) return "";
   const parts = [ready ? `${ready} ready` : "", acted ? `${acted} acted` : "", fresh ? `${fresh} fresh` : ""].filter(Boolean);
   return fleets > 0 && parts.length > 0 && ready < fleets ? ` (${parts.join(", ")})` : "";
 }
 
-export function orbitLine(world: WorldView, one: OrbitView): string {
+export function orbitLine(view: EarthmansBurdenView, world: WorldView, one: OrbitView): string {
   const commander = one.commander ? (one.fleets ? " and the Commander" : "the Commander") : "";
-  const fleets = one.fleets ? `${count(one.fleets, "fleet")}${readiness(one)}` : "";
+  const fleets = one.fleets ? `${count(one.fleets, "fleet")}${readiness(view, one)}` : "";
   return `${capital(power(one.seat))}: ${fleets}${commander} in the orbit of ${world.name}`;
 }
 
-function holding(world: WorldView, seat: Faction): string {
+function holding(view: EarthmansBurdenView, world: WorldView, seat: Faction): string {
   const orbit = world.orbit.find((one) => one.seat === seat);
   const held = world.regions.filter((one) => (seat === null ? one.un : one.seat === seat && !one.un));
   const risky = held.filter((one) => one.risk).length;
   const parts = [
-    orbit?.fleets ? `${count(orbit.fleets, "fleet")}${readiness(orbit)}` : "",
+    orbit?.fleets ? `${count(orbit.fleets, "fleet")}${readiness(view, orbit)}` : "",
     orbit?.commander ? "the Commander" : "",
     held.length > risky ? `${held.length - risky} calm` : "",
     risky ? `${risky} at risk` : "",
@@ -49,17 +50,22 @@ function holding(world: WorldView, seat: Faction): string {
   return `${capital(power(seat))}: ${listed(parts)}`;
 }
 
-/** A world in sentences: who is there, what is free, who can come and when. */
+/** A world in sentences: who is there, and what is free. */
 export function worldLine(view: EarthmansBurdenView, world: WorldView): string {
   const free = world.free ? `${count(world.free, "free region")}, Exploration ${signed(world.bonus)}` : "no free region";
   const there = present(world)
     .toSorted((a, b) => strength(world, b) - strength(world, a))
-    .map((seat) => holding(world, seat));
-  const coming = arrivals(view, world.id)
-    .slice(0, 4)
-    .map((one) => `${power(one.seat)} ${one.fleets} in ${count(one.turns, "turn")} (${capital(nameOf(view, one.place))})`);
+    .map((seat) => holding(view, world, seat));
   const closed = world.closed ? ["Closed for this phase"] : [];
-  return [`${capital(world.name)}: ${free}`, ...there, ...closed, ...(coming.length ? [`Can be here: ${listed(coming)}`] : [])].join(". ");
+  return [`${capital(world.name)}: ${free}`, ...there, ...closed].join(". ");
+}
+
+/** The same, and who can come and when, for those who cannot see the disc. */
+export function wholeWorldLine(view: EarthmansBurdenView, world: WorldView): string {
+  const coming = arrivals(view, world.id).map(
+    (one) => `${power(one.seat)} with ${one.fleets} from ${capital(nameOf(view, one.place))} in ${count(one.turns, "turn")}`,
+  );
+  return [worldLine(view, world), ...(coming.length ? [`Can be here: ${listed(coming)}`] : [])].join(". ");
 }
 
 export function flightLine(trajectory: TrajectoryView, one: FlightView): string {
