@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 
 import pytest
 
+from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.expectation import expected_claims, expected_nodes, expected_up_to
 from ecumene.games.earthmans_burden.rolls import succeeds
 
@@ -23,6 +25,7 @@ from .scenario import (
     play,
     seen,
     table,
+    told,
 )
 
 
@@ -61,6 +64,21 @@ def test_growth_is_held_against_the_developments_that_rolled() -> None:
     growing(g)
     roll = seen(g).roll
     assert (roll.kind, roll.target, roll.counts) == ("von_neumann", 2, [True])
+
+
+@pytest.mark.parametrize("known", [(), ("heavy_weapons",)])
+def test_the_sentence_of_a_roll_names_its_dice(known: tuple[str, ...]) -> None:
+    """The page reads the dice of earlier rolls from their sentences, with a modifier behind them or without."""
+    g = table()
+    learn(g, RED, *known)
+    fleets(g, RED, "mars", 3)
+    fleets(g, BLUE, "mars", 1)
+    dice(military(g), 6, 1, 4)
+    group(g, "mars", "attack", on=BLUE, fleets=3)
+    [roll] = told(g, "roll")
+    read = re.fullmatch(r"(.*): ([1-6](?: [1-6])*)(?: at [+-]\d)?\.?", GAME.tell(g, roll).text)
+    assert read is not None
+    assert read.groups() == ("Red rolls for the attack at Mars", "1 4 6")
 
 
 def test_a_group_being_formed_shows_its_dice_for_every_number() -> None:
