@@ -1,6 +1,6 @@
 /** How a roll is read: what it is for, which faces count and why, and what the dice that count bring. */
 import type { Told } from "../../wire";
-import { capital, count, power } from "./names";
+import { capital, count } from "./names";
 import type { Faction } from "./looks";
 import { actionNames, faction, signed, sum, worldIn } from "./panelWords";
 import type { EarthmansBurdenView, RollView } from "./view";
@@ -36,6 +36,13 @@ const gains: Readonly<Record<string, readonly [string, string]>> = {
   construction: ["success", "successes"],
   research: ["node", "nodes"],
 };
+/** What else is to be known of a roll. */
+const notes: Readonly<Record<string, string>> = {
+  espionage: "Each lead is then followed up with a die.",
+  construction: "Fleets attempted and not built put developments at risk.",
+  research: "After any 6 in the first roll the whole group rolls once more.",
+  self_fire: "The dice fire on the player's own units there.",
+};
 /** Rolls in which a 6 always counts and a 1 never does. */
 const natural = new Set(["attack", "return_fire", "self_fire", "exploration", "overthrow", "espionage"]);
 const hostile = new Set(["attack", "return_fire", "overthrow", "espionage", "follow_up"]);
@@ -69,8 +76,7 @@ export function needs(view: EarthmansBurdenView, roll: RollView): string {
   if (roll.kind === "risk") return `Every ${roll.target} or less: a calm development there goes at risk, or where none is calm one is lost.`;
   if (growth.has(roll.kind)) return `Not above the ${count(roll.target, "development")} of ${faction(view, roll.seat)} there.`;
   if (roll.kind === "exploration") return "";
-  const total = sum(roll.modifiers);
-  return withModifier(roll.kind, roll.target, total);
+  return `${withModifier(roll.kind, roll.target, sum(roll.modifiers))} ${notes[roll.kind] ?? ""}`.trim();
 }
 
 /** A number needed, and what a modifier makes of it. */
@@ -93,7 +99,8 @@ export interface Past {
   readonly result: string;
 }
 
-const ROLL = /^(.*): ([1-6](?: [1-6])*)(?: at ([+-]\d))?\.$/;
+/** The sentence of a roll: what it is for, the dice, perhaps the sum of their modifiers. */
+const ROLL = /^(.*): ([1-6](?: [1-6])*)(?: at [+-]\d)?\.?$/;
 const results = new Set(["hits", "successes", "in_vain"]);
 
 /** The rolls of this turn after some more events; what is told next of a roll is its result. */
@@ -117,5 +124,3 @@ function exchanged(dice: readonly number[], change: number): number[] {
   fresh[fresh.indexOf(Math.floor(change / 10))] = change % 10;
   return fresh.toSorted((a, b) => a - b);
 }
-
-export const whoRolls = (roll: RollView): string => capital(power(roll.seat));
