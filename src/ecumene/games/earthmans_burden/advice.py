@@ -58,6 +58,8 @@ NEARLY: Final = 0.9
 SECURE: Final = 0.9
 HOPELESS: Final = 0.02
 """The chances of who claims a conquest, and of who grants it. EB-212"""
+USUAL_PROSPECT: Final = 0.8
+"""What fleets of rivals can expect, each."""
 SOLO_TURNS: Final = 4.0
 SOLO_POINTS: Final = 60.0
 """How many turns early make the odds of a single player e to one, and how many points he can use well."""
@@ -71,7 +73,11 @@ def evaluate(g: EarthmansBurden, seat: i64) -> float:
         return 1.0 if g.winner == seat else 0.0
     if g.is_out(seat):
         return 0.0
-    o = foreseen(g)
+    o = Outlook(g)
+    more = prospects(g, o, seat)
+    for other in range(g.seats):
+        o.points[other] += more if other == seat else USUAL_PROSPECT * float(o.ships[other])
+    o.weigh()
     return solo_chance(g, o) if g.seats == 1 else o.chance(seat)
 
 

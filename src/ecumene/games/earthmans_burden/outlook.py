@@ -92,8 +92,9 @@ class Outlook:
     """Counts and chances of all seats.
 
     `calm`, `risky` and the fleets count by world and faction (factions * world + faction), `free` the unclaimed regions
-    by world; `held` and `ships` are the developments and all fleets of a seat, `points` what it has in all, `near` its
-    chance to win soon by the Singularity or a blockade, `unit` what a point more of its own adds to its chance.
+    by world, `below` the worlds that can be reached from a trajectory and `flying` all fleets in it; `held` and `ships`
+    are the developments and fleets of a faction, `points` what a seat has in all, `near` its chance to win soon by the
+    Singularity or a blockade.
     """
 
     def __init__(self, g: EarthmansBurden) -> None:
@@ -103,6 +104,8 @@ class Outlook:
         self.free: list[int] = [0] * g.box.worlds
         self.held: list[int] = [0] * g.factions
         self.ships: list[int] = [0] * g.factions
+        self.below: list[int] = [0] * g.box.trajectories
+        self.flying: list[int] = [0] * g.box.trajectories
         self.points: list[float] = [0.0] * g.seats
         self.near: list[float] = [0.0] * g.seats
         self.together: float = 0.0
@@ -137,6 +140,8 @@ class Outlook:
                     else:
                         self.calm[row + faction] += 1
                 at += 1
+            for trajectory in g.box.above[world]:
+                self.below[trajectory] += 1
             world += 1
         if g.phase == SETUP:
             self.await_un(g)
@@ -158,6 +163,7 @@ class Outlook:
         while at < len(g.flights):
             if g.flights[at]:
                 self.ships[at % g.seats] += g.flights[at]
+                self.flying[at // g.seats] += g.flights[at]
             at += 1
 
     def weigh(self) -> None:

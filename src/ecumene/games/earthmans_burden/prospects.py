@@ -5,10 +5,12 @@ Each aim has room for so many fleets and promises so much to each of them, less 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, final
 
 from mypy_extensions import i64
 
+from ecumene.games.earthmans_burden.components import Box
 from ecumene.games.earthmans_burden.outlook import CALM_WORTH, FLEET_WORTH, RISK_WORTH, Outlook
 from ecumene.games.earthmans_burden.position import HYDROPONICS, MINIGAME, SETUP, EarthmansBurden
 
@@ -19,7 +21,7 @@ DELAY: Final = 0.88
 SPARE: Final = 1.0
 """So many more fleets than free regions are well spent on exploring."""
 ORBIT_RIVAL: Final = 0.6
-COMING_RIVAL: Final = 0.35
+COMING_RIVAL: Final = 0.15
 """How much of a region each fleet of a rival takes that is there already, or about to arrive."""
 EXPLORED: Final[list[float]] = [0.0, 0.45, 0.55, 0.6, 0.65, 0.7, 0.75, 0.75]
 """The part of the fleets that find a region, by the regions free."""
@@ -35,7 +37,31 @@ FULL_FORCE: Final = 1.5
 GUARD: Final = 0.25
 """What a fleet at home is worth more for each fleet of a rival within reach."""
 
-NOWHERE: Final = 99
+PAIRS: Final = 8192
+FINE: Final = 1000000.0
+"""A pair of a place and an aim with its worth as one number: so many millionths, so many pairs at most."""
+
+
+@lru_cache(maxsize=8)
+def delays(box: Box, minigame: bool) -> list[float]:
+    """How much of an aim's promise is left when fleets come from a place to a world (worlds * place + world).
+
+    One Movement phase to rise, one for every ring of the fall; 0 where there is no way.
+    EB-080, EB-081, EB-225
+    """
+    found: list[float] = []
+    for place in range(box.worlds + box.trajectories):
+        ways = box.above[place] if place < box.worlds else [place - box.worlds]
+        for world in range(box.worlds):
+            left = 1.0 if place == world else 0.0
+            for trajectory in ways:
+                barred = minigame and trajectory == box.centre
+                if left == 0.0 and trajectory in box.above[world] and not barred:
+                    rim = box.ring[box.above[world][0]] + 1
+                    rise = 1 if place < box.worlds else 0
+                    left = DELAY ** (rise + rim - box.ring[trajectory])
+            found.append(left)
+    return found
 
 
 @final
@@ -69,6 +95,8 @@ class Orders:
 
 def prospects(g: EarthmansBurden, o: Outlook, seat: i64) -> float:
     """The points the seat's fleets can expect, each sent to where it promises most."""
+    if o.ships[seat] == 0:
+        return 0.0
     return dispatch(g, aims_of(g, o, seat), seat).worth
 
 
@@ -90,77 +118,50 @@ def dispatch(g: EarthmansBurden, aims: Aims, seat: i64) -> Orders:
             places.append(g.box.worlds + trajectory)
             sizes.append(float(many))
         trajectory += 1
-    return sent(values_of(g, aims, places), places, sizes, aims)
+    return sent(ranked(g, aims, places), places, sizes, aims)
 
 
-def values_of(g: EarthmansBurden, aims: Aims, places: list[int]) -> list[float]:
-    """What each aim is worth to a fleet in each place."""
-    found: list[float] = []
-    for place in places:
-        at: i64 = 0
-        while at < len(aims.worlds):
-            turns = turns_to(g, place, aims.worlds[at])
-            value = aims.promise[at] if turns != NOWHERE else 0.0
-            while turns > 0 and value > 0.0:
-                value *= DELAY
-                turns -= 1
-            found.append(value)
-            at += 1
+def ranked(g: EarthmansBurden, aims: Aims, places: list[int]) -> list[int]:
+    """All pairs of a place and an aim that can be reached from it, what is worth most last."""
+    left = delays(g.box, g.options & MINIGAME != 0)
+    worlds = g.box.worlds
+    many: i64 = len(aims.worlds)
+    found: list[int] = []
+    at: i64 = 0
+    while at < len(places):
+        row = worlds * places[at]
+        aim: i64 = 0
+        while aim < many:
+            value = aims.promise[aim] * left[row + aims.worlds[aim]]
+            if value > 0.0:
+                found.append(PAIRS * i64(FINE * value) + many * at + aim)
+            aim += 1
+        at += 1
+    found.sort()
     return found
 
 
-def sent(values: list[float], places: list[int], sizes: list[float], aims: Aims) -> Orders:
+def sent(pairs: list[int], places: list[int], sizes: list[float], aims: Aims) -> Orders:
     """The best pair of a place and an aim first; its fleets or its room are then used up."""
     orders = Orders()
     many: i64 = len(aims.worlds)
-    while True:
-        best = 0.0
-        where: i64 = -1
-        at: i64 = 0
-        while at < len(values):
-            if values[at] > best:
-                best = values[at]
-                where = at
-            at += 1
-        if where < 0:
-            return orders
-        place = where // many
-        aim = where % many
+    rank: i64 = len(pairs) - 1
+    while rank >= 0:
+        pair: i64 = pairs[rank]
+        place = pair % PAIRS // many
+        aim = pair % PAIRS % many
         size = sizes[place]
         if aims.room[aim] < size:
             size = aims.room[aim]
-        orders.places.append(places[place])
-        orders.aims.append(aim)
-        orders.sizes.append(size)
-        orders.worth += best * size
-        aims.room[aim] -= size
-        sizes[place] -= size
-        if aims.room[aim] <= 0.0:
-            at = aim
-            while at < len(values):
-                values[at] = 0.0
-                at += many
-        if sizes[place] <= 0.0:
-            at = place * many
-            while at < place * many + many:
-                values[at] = 0.0
-                at += 1
-
-
-def turns_to(g: EarthmansBurden, place: i64, world: i64) -> i64:
-    """The Movement phases from a place to an orbit: one to rise, one for every ring of the fall. EB-080, EB-081"""
-    if place == world:
-        return 0
-    rim: i64 = g.box.ring[g.box.above[world][0]] + 1
-    if place >= g.box.worlds:
-        trajectory = place - g.box.worlds
-        return rim - g.box.ring[trajectory] if trajectory in g.box.above[world] else NOWHERE
-    for trajectory in g.box.above[place]:
-        if trajectory in g.box.above[world]:
-            if trajectory == g.box.centre and g.options & MINIGAME:
-                return NOWHERE
-            return 1 + rim - g.box.ring[trajectory]
-    return NOWHERE
+        if size > 0.0:
+            orders.places.append(places[place])
+            orders.aims.append(aim)
+            orders.sizes.append(size)
+            orders.worth += float(pair // PAIRS) / FINE * size
+            aims.room[aim] -= size
+            sizes[place] -= size
+        rank -= 1
+    return orders
 
 
 # -- aims ---------------------------------------------------------------------------------------
@@ -169,14 +170,15 @@ def turns_to(g: EarthmansBurden, place: i64, world: i64) -> i64:
 def aims_of(g: EarthmansBurden, o: Outlook, seat: i64) -> Aims:
     """All that the seat can send fleets to."""
     aims = Aims()
+    spites = [o.spite(seat, other) if other != seat else 0.0 for other in range(g.seats)]
     world: i64 = 0
     while world < g.box.worlds:
         guarded = world == g.box.earth and o.held[g.un] > 0
-        coming = rivals_coming(g, world, seat)
+        coming = rivals_coming(g, o, world, seat)
         if o.free[world] > 0 and not guarded:
             explore_aim(o, world, coming, aims)
         if g.phase != SETUP:
-            conquer_aim(g, o, seat, world, aims)
+            conquer_aim(g, o, seat, world, spites, aims)
         at = g.factions * world + seat
         if o.calm[at] + o.risky[at] > 0 and not guarded and coming > 0.0:
             aims.add(world, GUARD, coming, 1.0)
@@ -184,21 +186,19 @@ def aims_of(g: EarthmansBurden, o: Outlook, seat: i64) -> Aims:
     return aims
 
 
-def rivals_coming(g: EarthmansBurden, world: i64, seat: i64) -> float:
-    """The rivals' fleets that may be at the world soon, nearer ones counting more."""
-    many = 0.0
+def rivals_coming(g: EarthmansBurden, o: Outlook, world: i64, seat: i64) -> float:
+    """The rivals' fleets that may be at the world soon; of those in flight a part for each world below them."""
+    row = g.factions * world
+    orbiting: i64 = -g.fleets[row + seat]
     other: i64 = 0
     while other < g.seats:
-        if other != seat:
-            near: i64 = g.fleets[g.factions * world + other]
-            many += ORBIT_RIVAL * float(near)
+        orbiting += g.fleets[row + other]
         other += 1
-    last: i64 = g.box.above[world][0]
-    other = 0
-    while other < g.seats:
-        if other != seat:
-            many += COMING_RIVAL * float(g.flights[g.seats * last + other])
-        other += 1
+    many = ORBIT_RIVAL * float(orbiting)
+    for trajectory in g.box.above[world]:
+        flying: i64 = o.flying[trajectory] - g.flights[g.seats * trajectory + seat]
+        if flying:
+            many += COMING_RIVAL * float(flying) / float(o.below[trajectory])
     return many
 
 
@@ -212,7 +212,7 @@ def explore_aim(o: Outlook, world: i64, coming: float, aims: Aims) -> None:
     aims.add(world, 0.3 * CLAIM * EXPLORED[free], SPARE, 1.0)
 
 
-def conquer_aim(g: EarthmansBurden, o: Outlook, seat: i64, world: i64, aims: Aims) -> None:
+def conquer_aim(g: EarthmansBurden, o: Outlook, seat: i64, world: i64, spites: list[float], aims: Aims) -> None:
     """What rivals hold, if the seat has fleets enough to take it; on Earth the UN and a blockade too. EB-102, EB-215"""
     row = g.factions * world
     enemies = 0.0
@@ -227,7 +227,7 @@ def conquer_aim(g: EarthmansBurden, o: Outlook, seat: i64, world: i64, aims: Aim
                 loot += CONTESTED * CLAIM * settled
                 if other < g.seats:
                     units = CALM_WORTH * float(o.calm[row + other]) + RISK_WORTH * float(o.risky[row + other])
-                    loot += o.spite(seat, other) * (units + FLEET_WORTH * ships)
+                    loot += spites[other] * (units + FLEET_WORTH * ships)
         other += 1
     if enemies == 0.0:
         return
