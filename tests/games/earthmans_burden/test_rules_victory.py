@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ecumene.games.earthmans_burden import GAME
+from ecumene.games.earthmans_burden.position import NONE
 from ecumene.games.earthmans_burden.view import OUTCOMES
 from ecumene.kernel.trace import rule
 
@@ -299,6 +300,7 @@ def test_peace_is_shared_by_all_with_units() -> None:
     play(g, "yes", seat=YELLOW)
     assert result(g) == ("peace", (RED, BLUE, YELLOW))
     assert GAME.ending(g).scores == (1.0, 1.0, 0.0, 1.0)
+    assert told(g, "end")[-1].who == NONE, "nobody's alone"
 
 
 @rule("EB-218")
