@@ -1,7 +1,7 @@
 /** What is asked of the person now, read off the moves: the places it is about, numbers, units, buttons. */
 import type { BoardProps } from "../../table/board";
 import type { MoveWords } from "../../wire";
-import { power } from "./names";
+import { count, power } from "./names";
 import type { Faction } from "./looks";
 import type { EarthmansBurdenView, WorldView } from "./view";
 
@@ -85,10 +85,10 @@ function justEnough(board: Board, numbers: readonly number[]): Shortcut | null {
   if (odds.action === "attack") {
     const rival = odds.un ? null : odds.target;
     const units = pieces(world, rival);
-    return { name: "Just enough", many: expecting(units), why: `Enough to hit all ${units} units of ${power(rival)} on average` };
+    return { name: "Just enough", many: expecting(units), why: `Enough for ${count(units, "hit")} on average, one for each unit of ${power(rival)} there` };
   }
   if (odds.action === "exploration") {
-    return { name: "Just enough", many: expecting(world.free - 0.5), why: `Enough for about ${world.free} regions on average` };
+    return { name: "Just enough", many: expecting(world.free - 0.5), why: `Enough for about ${count(world.free, "region")} on average` };
   }
   return null;
 }

@@ -56,16 +56,15 @@ export class Looking {
   }
 }
 
-/** A world shows who can come; a trajectory, or the fleets of one faction, where they can go. */
+/** A world shows who can come, as do the UN, who never leave theirs; a trajectory, or the fleets of a power, where they can go. */
 export function shadeOf(view: EarthmansBurdenView, look: Look): Shade {
   const source = idOf(look.target);
   const world = look.target.startsWith("world:");
-  if (world && look.seat === undefined) {
+  if (world && typeof look.seat !== "number") {
     const turns = new Map<string, number>();
     for (const one of arrivals(view, source)) if (!turns.has(one.place)) turns.set(one.place, one.turns);
     return { source, turns, ways: waysTo(view, source), whose: undefined };
   }
-  if (look.seat === null) return { source, turns: new Map(), ways: new Set(), whose: null };
   const reached = turnsFrom(view, source);
   const ways = world ? new Set(skyward(view, source).flatMap((up) => [...waysFrom(view, up)])) : waysFrom(view, source);
   const worlds = new Set(view.worlds.map((one) => one.id));
@@ -112,7 +111,9 @@ function press(event: KeyboardEvent, element: Element): void {
 export function manned(board: BoardProps, looking: Looking, look: Look, asked: string): Attachment<Element> {
   return (element) => {
     const live = board.targets.has(asked);
-    element.classList.toggle("leads", live);
+    element.classList.toggle("can", (board.targets.get(asked)?.moves.length ?? 0) > 0);
+    if (live) element.setAttribute("data-target", asked);
+    else element.removeAttribute("data-target");
     return listen(element, {
       pointerenter: () => (looking.hover(look), live && board.onpoint(asked)),
       pointerleave: () => (looking.leave(), live && board.onpoint(null)),
