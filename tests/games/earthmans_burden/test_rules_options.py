@@ -1,4 +1,4 @@
-"""Optional rules: EB-222 to EB-228 and EB-238, EB-239, each alone and together; windows and the limit of rounds."""
+"""Optional rules: EB-222 to EB-225, EB-228, EB-238, EB-239, alone and together; windows and the limit of rounds."""
 
 from __future__ import annotations
 
@@ -19,10 +19,8 @@ from .scenario import (
     BLUE,
     GREEN,
     RED,
-    UN,
     asked,
     civilian,
-    clear,
     counters,
     dealt,
     develop,
@@ -33,12 +31,10 @@ from .scenario import (
     knows,
     learn,
     legal,
-    military,
     moving,
     on_to,
     play,
     refused,
-    rolled,
     table,
     turn,
     units,
@@ -155,89 +151,6 @@ def test_minigame_is_for_four_players_or_fewer() -> None:
         with pytest.raises(BadOptions, match="four players or fewer"):
             GAME.new(seats, {"minigame": "on"})
     assert GAME.new(4, {"minigame": "on"}).seats == 4
-
-
-# -- Seven Players ------------------------------------------------------------------------------
-
-
-def seven(homes: bool = True) -> Any:
-    return table(7, homes=homes)
-
-
-@rule("EB-226")
-def test_seven_an_imaginary_region_if_the_un_have_no_other() -> None:
-    g = seven()
-    assert g.imaginary == 1
-    assert units(g, UN, "earth") == (1, 0, 12), "it counts as a development like any other"
-    play(civilian(g), "at earth", "un_fleet")
-    assert units(g, RED, "earth") == (1, 0, 1), "it helps"
-    fleets(g, UN, "earth", -2)
-    ending(g)
-    assert units(g, UN, "earth") == (1, 0, 11), "and builds"
-    g = seven(homes=False)
-    assert (g.imaginary, units(g, UN, "earth")) == (0, (7, 0, 12))
-    assert table(6).imaginary == 0
-
-
-@rule("EB-226")
-def test_seven_it_is_a_target_and_counts_for_outnumbering() -> None:
-    g = seven()
-    fleets(g, RED, "earth", 2)
-    assert "on un" in legal(play(civilian(g), "at earth", "overthrow"))
-    clear(g, UN)
-    g.imaginary = 1
-    fleets(g, RED, "earth", -2)
-    dice(civilian(g), 1)
-    group(g, "earth", "overthrow", BLUE, calm=1)
-    assert rolled(g)[2] == -1, "Blue's one and the UN's one against Red's one"
-
-
-@rule("EB-227")
-def test_seven_it_vanishes_when_it_is_destroyed() -> None:
-    g = seven()
-    clear(g, UN)
-    g.imaginary = 1
-    fleets(g, RED, "earth", 2)
-    dice(military(g), 6, 1)
-    group(g, "earth", "attack", UN, fleets=2)
-    assert (g.imaginary, units(g, UN, "earth")) == (0, (0, 0, 0))
-
-
-@rule("EB-227")
-def test_seven_it_vanishes_when_it_is_taken_over() -> None:
-    g = seven()
-    fleets(g, RED, "earth", 20)
-    dice(civilian(g), 6, 6, *[1] * 8)
-    group(g, "earth", "overthrow", UN, fleets=20)
-    play(g, "unsettle")
-    assert units(g, UN, "earth") == (0, 1, 12)
-    play(g, "take")
-    assert g.imaginary == 0
-    assert units(g, UN, "earth") == (0, 0, 12)
-    assert units(g, RED, "earth") == (1, 0, 20), "it is nobody's"
-    ending(g)
-    assert units(g, UN, "earth") == (0, 0, 12)
-
-
-@rule("EB-227")
-def test_seven_it_vanishes_when_the_un_gain_another() -> None:
-    g = seven()
-    clear(g, BLUE)
-    ending(g)
-    assert g.imaginary == 0
-    assert units(g, UN, "earth") == (1, 0, 12), "the region Blue left"
-
-
-@rule("EB-227")
-def test_seven_it_is_not_needed_for_a_blockade_and_never_unclaimed() -> None:
-    g = table(7, homes=False, un=False)
-    develop(g, RED, "earth", 7)
-    fleets(g, BLUE, "mars", 1)
-    g.imaginary = 1
-    assert g.unclaimed(g.box.earth) == 0
-    counters(g, RED, blockade=2)
-    turn(g)
-    assert OUTCOMES[g.outcome] == "blockade"
 
 
 # -- Loyal Subjects -----------------------------------------------------------------------------
@@ -372,23 +285,31 @@ def test_without_the_limit_a_game_goes_on() -> None:
 
 def breaches(g: Any, options: tuple[str, ...]) -> list[str]:
     """Which of these optional rules the table breaks."""
+    seats = range(g.seats)
     outer = [world(g, "jupiter"), world(g, "saturn")]
     last = 1 << ESCHATON | 1 << PARADOX_CIRCUITS
     broken = {
         "basic": any(g.known) or any(g.research),
         "no_true_ai": any(known & last for known in g.known),
         "hydroponics": g.outcome == BLOCKADE,
-        "minigame": any(g.flying(g.box.centre, seat) or g.in_orbit(at, seat) for seat in range(3) for at in outer),
+        "minigame": any(g.flying(g.box.centre, seat) or g.in_orbit(at, seat) for seat in seats for at in outer),
         "loyal": asked(g)[0] in ("GiveTo", "CopyTo", "Consent"),
-        "assassination": any((g.commander[seat] < 0) != g.is_out(seat) for seat in range(3)),
+        "assassination": any((g.commander[seat] < 0) != g.is_out(seat) for seat in seats),
         "resignation": asked(g)[0] in ("Menu", "Window") and "resign" not in legal(g),
     }
     return [option for option in options if broken[option]]
 
 
 @rule("EB-238")
-@pytest.mark.parametrize("options", [*combinations(sorted(FLAGS), 2), tuple(FLAGS)])
-def test_optional_rules_hold_together(options: tuple[str, ...]) -> None:
-    for g in islice(wars(3, 1, "together", **dict.fromkeys(options, "on")), 400):
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        *[(3, pair) for pair in combinations(sorted(FLAGS), 2)],
+        *[(seats, tuple(FLAGS)) for seats in (1, 2, 4)],
+        (7, tuple(option for option in FLAGS if option != "minigame")),
+    ],
+)
+def test_optional_rules_hold_together(seats: int, options: tuple[str, ...]) -> None:
+    for g in islice(wars(seats, 1, "together", **dict.fromkeys(options, "on")), 400):
         assert breaches(g, options) == []
         assert GAME.invariants(g) == []
