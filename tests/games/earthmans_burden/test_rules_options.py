@@ -310,6 +310,6 @@ def breaches(g: Any, options: tuple[str, ...]) -> list[str]:
     ],
 )
 def test_optional_rules_hold_together(seats: int, options: tuple[str, ...]) -> None:
-    for g in islice(wars(seats, 1, "together", **dict.fromkeys(options, "on")), 400):
+    for g in islice(wars(seats, 1, "together", **dict.fromkeys(options, "on")), 250):
         assert breaches(g, options) == []
         assert GAME.invariants(g) == []
