@@ -46,12 +46,10 @@ export function owner(view: EarthmansBurdenView, modifier: ModifierView, by: Fac
   return defences.has(modifier.id) ? against : by;
 }
 
-/** A world as a heading. */
-export const worldName = (view: EarthmansBurdenView, id: string): string => capital(worldIn(view, id));
 /** A world within a sentence. */
 export const worldIn = (view: EarthmansBurdenView, id: string): string => view.worlds.find((world) => world.id === id)?.name ?? id;
 export const placeName = (view: EarthmansBurdenView, id: string): string =>
-  view.trajectories.find((one) => one.id === id)?.name ?? worldName(view, id);
+  view.trajectories.find((one) => one.id === id)?.name ?? worldIn(view, id);
 export const technologyName = (view: EarthmansBurdenView, id: string): string =>
   view.technologies.find((one) => one.id === id)?.name ?? id;
 
@@ -72,6 +70,6 @@ export function playerLine(view: EarthmansBurdenView, one: PlayerView): string {
       `Eschaton ${one.eschaton} of ${view.eschaton_steps}`,
     );
   }
-  if (one.commander) what.push(`Commander at ${placeName(view, one.commander)}`);
+  if (one.commander) what.push(`the Commander: ${placeName(view, one.commander)}`);
   return `${capital(faction(view, one.seat))}: ${what.join(", ")}`;
 }
