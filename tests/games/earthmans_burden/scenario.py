@@ -69,7 +69,7 @@ def dealt(seats: int = 3, seed: str = "scenario", **options: str) -> Any:
 
 
 def begin(g: EarthmansBurden, seat: int, *steps: Step[Any], stirred: bool = False) -> EarthmansBurden:
-    """The turn of a seat goes on with these steps and ends as every turn; nothing has been done in it yet.
+    """The turn of a seat goes on with these steps and ends as every turn; all have passed and nothing has been done.
 
     A window opens before the first menu only if something has `stirred`.
     """
@@ -78,6 +78,7 @@ def begin(g: EarthmansBurden, seat: int, *steps: Step[Any], stirred: bool = Fals
     g.world_now = NONE
     g.closed = g.declared = g.helped = g.claimed = g.proposed = 0
     g.stirred = int(stirred)
+    g.passed = (1 << g.seats) - 1
     g.answers = []
     g.agenda = []
     g.plan(*steps, END_TURN)

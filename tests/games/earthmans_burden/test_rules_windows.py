@@ -18,7 +18,7 @@ from ecumene.games.earthmans_burden.extraordinary import (
     AFTER_START,
     Window,
 )
-from ecumene.games.earthmans_burden.position import MILITARY, START
+from ecumene.games.earthmans_burden.position import CIVILIAN, MILITARY, START
 from ecumene.kernel.trace import rule
 
 from .scenario import (
@@ -36,6 +36,7 @@ from .scenario import (
     learn,
     legal,
     military,
+    moving,
     on_to,
     play,
     table,
@@ -228,3 +229,18 @@ def test_the_menu_offers_what_a_window_offers() -> None:
     assert legal(g) == {"at venus", "end", *extraordinary}
     turn(g)
     assert legal(g) == {"pass", *extraordinary}
+
+
+@rule("EB-056")
+def test_who_loses_his_menu_to_what_others_do_is_asked_instead() -> None:
+    g = table(3, un=False, windows="full")
+    clear(g, RED)
+    develop(g, BLUE, "luna", 2)
+    fleets(g, RED, "luna", 1)
+    fly(g, RED, "outer", 1)
+    on_to(moving(g), "Window", BLUE)
+    assert g.asking.window == AFTER_MOVEMENT, "Red's menu will follow: he can attack Blue"
+    play(g, "give", "seat 1", "at luna", "calm", "2", "send", "accept", "pass", "pass")
+    assert (asked(g), g.asking.window) == (("Window", RED), AFTER_MILITARY)
+    play(g, "pass")
+    assert (asked(g), g.phase) == (("Menu", RED), CIVILIAN)

@@ -85,7 +85,8 @@ class BeginPhase(Step[EarthmansBurden]):
 class ActionPhase(Step[EarthmansBurden]):
     """Group after group is declared and resolved, with a window for the others before every menu.
 
-    Without anybody to group the phase is over after one window for all, unless that brings somebody.
+    Without anybody to group the phase is over after one window for all, unless that brings somebody. Where what
+    others did in the window before it took the menu away, its player is asked in its place.
     EB-055, EB-056, EB-092, EB-096, EB-128, EB-242
     """
 
@@ -98,8 +99,10 @@ class ActionPhase(Step[EarthmansBurden]):
     def run(self, g: EarthmansBurden) -> None:
         military = self.phase == MILITARY
         if not anybody(g, g.active, self.phase):
-            if g.stirred:
-                g.plan(OpenWindow(AFTER_MILITARY if military else AFTER_CIVILIAN, 0), self)
+            if g.stirred or g.passed >> g.active & 1 == 0:
+                passed = 0 if g.stirred else g.passed
+                g.stirred = 1
+                g.plan(OpenWindow(AFTER_MILITARY if military else AFTER_CIVILIAN, passed), self)
             else:
                 end_phase(g, self.phase)
         elif g.stirred:
