@@ -90,7 +90,7 @@ def test_an_offer_may_hold_several_kinds_and_worlds_at_no_cost() -> None:
     turn(g)
     play(g, "give", "seat 3", "at mars", "calm", "2", "add", "at mars", "at_risk", "1", "add", "at venus", "4")
     offered = [(item.world, item.unit, item.many) for item in seen(g).offer.items]
-    assert offered == [("mars", "calm", 2), ("mars", "at_risk", 1), ("venus", "fleet", 4)]
+    assert offered == [("venus", "fleet", 4), ("mars", "calm", 2), ("mars", "at_risk", 1)]
     play(g, "send", "accept")
     assert (units(g, GREEN, "mars"), units(g, GREEN, "venus")) == ((2, 1, 0), (0, 0, 4))
     assert units(g, RED, "mars") == (0, 1, 3)
@@ -194,6 +194,14 @@ def test_a_refused_offer_is_not_made_again_in_the_same_window() -> None:
     assert asked(g) == ("Window", RED)
     play(offer(g, GREEN, "fleet", 2), "accept")
     assert units(g, GREEN, "mars")[2] == 2, "another player may be asked"
+
+
+@rule("EB-068")
+def test_in_another_order_it_is_the_same_offer() -> None:
+    g = giving()
+    play(g, "give", "seat 2", "at mars", "fleet", "1", "add", "at mars", "calm", "1", "send", "refuse")
+    play(g, "give", "seat 2", "at mars", "calm", "1", "add", "at mars", "fleet", "1")
+    assert refused(g, "send") == "EB-068"
 
 
 @rule("EB-068")

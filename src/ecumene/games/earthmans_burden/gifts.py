@@ -198,8 +198,16 @@ class GiveMany(Ask[EarthmansBurden]):
         return 0 if move <= givable(g, self.world, self.seat, self.unit) else 66
 
     def choose(self, g: EarthmansBurden, move: i64) -> None:
-        g.offer = [*g.offer, self.world, self.unit, move]
+        g.offer = with_item(g.offer, self.world, self.unit, move)
         g.plan_next(SendOffer(self.seat))
+
+
+def with_item(offer: list[int], world: i64, unit: i64, many: i64) -> list[int]:
+    """The offer with one more item, in the order of worlds and classes: what holds the same is the same. EB-068"""
+    item: i64 = 2
+    while item < len(offer) and (offer[item] < world or (offer[item] == world and offer[item + 1] < unit)):
+        item += 3
+    return [*offer[:item], world, unit, many, *offer[item:]]
 
 
 @final
