@@ -143,6 +143,8 @@ def test_hits_beyond_the_last_unit_are_lost() -> None:
     attack(g, 6, 4, 4, 4, 4, 4, 1)
     assert (units(g, BLUE, "mars"), units(g, BLUE, "venus")) == ((0, 0, 0), (0, 0, 3))
     assert asked(g)[0] == "Window", "nothing is left that could fire back"
+    g = attack(battle(4, 2, 1, 1), 4, 4, 4, 4, 4)
+    assert (units(g, BLUE, "mars"), asked(g)[0]) == ((0, 0, 0), "Window"), "as many hits as units leave no choice"
 
 
 @rule("EB-106")
@@ -241,7 +243,7 @@ def test_without_surviving_fleets_there_is_no_return_fire() -> None:
     g = attack(battle(3, 1, 2), 1, 6)
     play(g, "fleet")
     assert (units(g, BLUE, "mars"), asked(g)) == ((2, 0, 0), ("Menu", RED))
-    assert told(g, "roll")[1:] == []
+    assert (told(g, "roll")[1:], told(g, "hold_fire")) == ([], []), "he is not asked"
     g = battle(3, 1, 2)
     learn(g, BLUE, "defensive_grid")
     play(attack(g, 1, 6), "fleet")

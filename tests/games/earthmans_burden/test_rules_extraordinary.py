@@ -21,6 +21,7 @@ from .scenario import (
     fleets,
     fly,
     flying,
+    learn,
     legal,
     military,
     on_to,
@@ -281,3 +282,16 @@ def test_the_groups_of_the_turn_before_do_not_make_it_late() -> None:
     on_to(g, "Window", BLUE)
     play(g, "convert_calm", "at mars", "1")
     assert classes(g, BLUE, "mars") == {"ready": 1}
+
+
+@rule("EB-064")
+def test_made_between_the_phases_it_may_act_in_the_civilian_one() -> None:
+    g = table(2, un=False)
+    learn(g, RED, "nanotechnology")
+    fleets(g, RED, "venus", 2)
+    develop(g, RED, "mars", 2)
+    play(dice(military(g), 1), "at venus", "exploration", "1")
+    play(dice(g, 6, 6), "end")
+    assert asked(g) == ("Window", RED), "after Nanotechnology"
+    play(g, "convert_calm", "at mars", "1")
+    assert classes(g, RED, "mars") == {"ready": 1}
