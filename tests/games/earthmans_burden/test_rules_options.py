@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ecumene.games.earthmans_burden import FLAGS, GAME
-from ecumene.games.earthmans_burden.components import ESCHATON, PARADOX_CIRCUITS
+from ecumene.games.earthmans_burden.components import ESCHATON, PARADOX_CIRCUITS, TECHNOLOGIES
 from ecumene.games.earthmans_burden.position import BLOCKADE
 from ecumene.games.earthmans_burden.view import OUTCOMES
 from ecumene.kernel.errors import BadOptions
@@ -64,6 +64,7 @@ def test_basic_no_technologies_research_or_espionage() -> None:
     assert refused(g, "research") == refused(g, "espionage") == "EB-222"
     assert legal(g) == {"overthrow", "construction"}
     assert not {"copy", "lower_ai", "research_back", "eschaton_back"} & offered(turn(g))
+    assert not any(g.can_learn(RED, technology) for technology in range(TECHNOLOGIES))
 
 
 @rule("EB-222")
