@@ -37,7 +37,7 @@ from ecumene.games.earthmans_burden.extraordinary import (
 from ecumene.games.earthmans_burden.flights import Ascents, number_weight
 from ecumene.games.earthmans_burden.gifts import ACCEPT, SEND, WITHDRAW, Consent, SendOffer
 from ecumene.games.earthmans_burden.groups import dice_of, eligible_in_all, eligible_strength
-from ecumene.games.earthmans_burden.movement import DONE, WITHOUT, CommanderRises, Rise, RiseMany, RiseTo
+from ecumene.games.earthmans_burden.movement import DONE, WITHOUT, CommanderRises, Fall, Rise, RiseMany, RiseTo
 from ecumene.games.earthmans_burden.outlook import Outlook, turns_to_singularity
 from ecumene.games.earthmans_burden.overthrow import NOTHING, TAKE, Topple
 from ecumene.games.earthmans_burden.pacification import HelpedBy
@@ -60,6 +60,8 @@ HOPELESS: Final = 0.02
 """The chances of who claims a conquest, and of who grants it. EB-212"""
 USUAL_PROSPECT: Final = 0.8
 """What fleets of rivals can expect, each."""
+PARTS: Final = 6
+"""Into so many parts a large group of falling fleets is divided at most."""
 SOLO_TURNS: Final = 4.0
 SOLO_POINTS: Final = 60.0
 """How many turns early make the odds of a single player e to one, and how many points he can use well."""
@@ -152,6 +154,8 @@ def plain_weight(g: EarthmansBurden, seat: i64, move: i64) -> float:
     ask = g.asking
     if isinstance(ask, ChooseSetup):
         return 1.0 if move == CLAIM_REGION else 0.5 if move == IN_TRAJECTORY else 0.1 if move == IN_ORBIT else 0.2
+    if isinstance(ask, Fall):
+        return fall_weight(g.falling[ask.trajectory], move)
     if isinstance(ask, (Launch, Push)):
         return 1.0 if move == DONE else 0.2
     if isinstance(ask, (LaunchMany, PushMany)):
@@ -177,6 +181,12 @@ def plain_weight(g: EarthmansBurden, seat: i64, move: i64) -> float:
     if isinstance(ask, (HowMany, StepsBack)):
         return 1.0 / float(move)
     return 1.0
+
+
+def fall_weight(falling: i64, move: i64) -> float:
+    """Every number of a few fleets to fall one way, of many only some. EB-082"""
+    part = falling // PARTS
+    return 1.0 if move == falling or part < 2 or move % part == 0 else 0.0
 
 
 def rise_weights(g: EarthmansBurden, seat: i64, moves: list[int]) -> list[float]:

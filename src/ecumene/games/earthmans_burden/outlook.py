@@ -235,9 +235,11 @@ def holdings(g: EarthmansBurden, o: Outlook, seat: i64) -> float:
 
 
 def developments_worth(g: EarthmansBurden, o: Outlook, seat: i64, world: i64) -> float:
-    """What a seat's developments on a world are worth, less where rivals can get at them."""
+    """What a seat's developments on a world are worth, less where rivals can get at them without the UN's leave."""
     row = g.factions * world
     total = CALM_WORTH * float(o.calm[row + seat]) + RISK_WORTH * float(o.risky[row + seat])
+    if world == g.box.earth and o.held[g.un] > 0:
+        return total + UN_FRIEND
     mine = float(o.calm[row + seat] + o.risky[row + seat] + g.fleets[row + seat])
     against = 0.0
     other: i64 = 0
@@ -245,10 +247,7 @@ def developments_worth(g: EarthmansBurden, o: Outlook, seat: i64, world: i64) ->
         if other != seat:
             against += float(g.fleets[row + other]) + 0.5 * float(o.calm[row + other] + o.risky[row + other])
         other += 1
-    total *= 1.0 - EXPOSED * against / (against + mine)
-    if world == g.box.earth and o.held[g.un] > 0:
-        total += UN_FRIEND
-    return total
+    return total * (1.0 - EXPOSED * against / (against + mine))
 
 
 def technology_worth(o: Outlook, seat: i64, technology: i64) -> float:

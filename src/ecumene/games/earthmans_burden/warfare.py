@@ -88,10 +88,14 @@ def attack_gain(g: EarthmansBurden, o: Outlook, seat: i64, world: i64, target: i
 
 
 def hit_worth(g: EarthmansBurden, o: Outlook, seat: i64, world: i64, target: i64, sunk: float, razed: float) -> float:
-    """Points for fleets sunk and developments razed; those of the UN only count on the way to a blockade. EB-215"""
+    """Points for fleets sunk and developments razed; those of the UN only count on the way to a blockade.
+
+    EB-173, EB-215
+    """
     if target < g.seats:
         worth = o.spite(seat, target) * (FLEET_WORTH * sunk + CALM_WORTH * razed)
-        return worth + FREED * CLAIM * razed
+        reclaimed = world == g.box.earth and o.held[g.un] > 0
+        return worth if reclaimed else worth + FREED * CLAIM * razed
     units = o.held[target] + g.in_orbit(world, target)
     prize = CLAIM * float(o.held[target])
     if not g.options & HYDROPONICS:

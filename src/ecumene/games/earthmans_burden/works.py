@@ -20,7 +20,7 @@ from ecumene.games.earthmans_burden.components import (
     bit,
     total,
 )
-from ecumene.games.earthmans_burden.groups import dice_of, eligible_strength, targets, why_no_action, why_no_help
+from ecumene.games.earthmans_burden.groups import dice_of, eligible_strength, takes_fleets, targets, why_no_help
 from ecumene.games.earthmans_burden.outlook import (
     CALM_WORTH,
     FLEET_WORTH,
@@ -183,16 +183,15 @@ class Works:
         spying = self.intrigue(g, o, world, ESPIONAGE, 0, fleets)
         found[OVERTHROW] = alone
         found[ESPIONAGE] = spying
+        besides = alone if alone > spying else spying
         if developments > 0:
             found[OVERTHROW] = self.intrigue(g, o, world, OVERTHROW, developments, fleets)
             found[ESPIONAGE] = self.intrigue(g, o, world, ESPIONAGE, developments, fleets)
-            besides = alone if alone > spying else spying
-            dice = dice_of(g, seat, CONSTRUCTION, developments, fleets)
-            built = build_gain(dice, best_attempt(dice))
-            if built > 0.0:
-                found[CONSTRUCTION] = besides + built
-            if why_no_action(g, seat, world, RESEARCH) == 0:
-                found[RESEARCH] = besides + self.node * research_nodes(developments)
+            found[RESEARCH] = besides + self.node * research_nodes(developments)
+        dice = dice_of(g, seat, CONSTRUCTION, developments, fleets)
+        built = build_gain(dice, best_attempt(dice))
+        if built > 0.0:
+            found[CONSTRUCTION] = built if takes_fleets(g, seat, CONSTRUCTION) else built + besides
         return found
 
     def helpers(self, g: EarthmansBurden, world: i64) -> i64:
