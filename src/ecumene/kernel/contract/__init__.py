@@ -45,6 +45,7 @@ def check(
     options: Which = "all",
     rate: float = 1.0,
     enough: int | None = None,
+    longest: int | None = None,
     progress: Progress | None = None,
     folder: Path,
     builds: Sequence[Build] | None = None,
@@ -52,9 +53,9 @@ def check(
     """Check the game over so many random games, and at least one for each seat count and option value.
 
     `rate` scales how many positions get the dear checks; after `enough` decisions only games still needed for a seat
-    count or option value are played; `folder` takes the records of what fails; `builds`
-    are the other interpreters that replay some of the games (by default other hash seeds, and the interpreted
-    rules where the native ones run).
+    count or option value are played, and a game played as people would is left after `longest` decisions; `folder`
+    takes the records of what fails; `builds` are the other interpreters that replay some of the games (by default
+    other hash seeds, and the interpreted rules where the native ones run).
     """
     report = Report(game.id)
     secrets = Secrets()
@@ -70,7 +71,7 @@ def check(
         if enough is not None and i >= len(cases) and report.decisions >= enough:
             break
         case = case_number(game, i, cases, options, rng)
-        walk = _walked(Walk(game, _header(game, case, f"{seed}/{i}"), report, secrets), i, rate)
+        walk = _walked(Walk(game, _header(game, case, f"{seed}/{i}"), report, secrets), i, rate, longest)
         report.games += 1
         for failure in walk.failures:
             _keep(report, failure, walk.record, folder)
@@ -108,7 +109,7 @@ def check_record(
     return report
 
 
-def _walked(walk: Walk, number: int, rate: float) -> Walk:
+def _walked(walk: Walk, number: int, rate: float, longest: int | None) -> Walk:
     """Play one game by chance, every other one as people would, until it is over or has failed.
 
     People go by the game's own preference, and mostly let their standing orders answer.
@@ -119,11 +120,11 @@ def _walked(walk: Walk, number: int, rate: float) -> Walk:
     try:
         g = walk.begin()
         walk.arrive(g, due)
-        while not g.over:
+        uniform = number % 2 == 0
+        while not g.over and (uniform or longest is None or len(walk.lines) < longest):
             waiting = g.waiting
             seat = waiting[rng.below(PLAY, len(waiting))]
             moves = g.moves(seat)
-            uniform = number % 2 == 0
             asked = uniform or not orders or rng.below(PLAY, BY_HAND) == 0
             order = None if asked else walk.game.standing(g, seat, orders)
             if order is not None:
