@@ -20,6 +20,8 @@ from ecumene.kernel.record import Line, Record, header_for
 from ecumene.kernel.registry import game as find_game
 from ecumene.kernel.rng import rng_from_seed
 
+LONGEST = 1500
+"""No record holds more moves than this."""
 ATTEMPTS = 4
 """The longest of so many games is kept."""
 BY_CHANCE = 6
@@ -60,11 +62,11 @@ def write_goldens(game: Game, folder: Path) -> list[Path]:
 
 
 def golden(game: Game, case: Case, seed: str) -> Record:
-    """A whole game played well by a peeker, with some moves by chance, and a hash at every move."""
+    """A game played well by a peeker, with some moves by chance, and a hash at every move; a long one is left off."""
     g = game.new(case.seats, case.options, seed)
     rng = rng_from_seed(seed, ("play",))
     record = Record(header_for(game, case.seats, case.options, seed), [])
-    while not g.over:
+    while not g.over and len(record.lines) < LONGEST:
         waiting = g.waiting
         seat = waiting[rng.below(0, len(waiting))]
         move = weighted(game, g, seat, rng, 0) if rng.below(0, BY_CHANCE) == 0 else best(game, g, seat)
@@ -86,7 +88,7 @@ def best(game: Game, g: Position, seat: int) -> int:
 
 
 def check_golden(game: Game, record: Record) -> None:
-    """Refuse a golden record that does not replay to the same hash at every move, or not to the end."""
+    """Refuse a golden record that does not replay to the same hash at every move, or not to its end."""
     if record.header.rules != game.version:
         text = f"the record is of rules version {record.header.rules}, the game of {game.version}; write it anew"
         raise BadRecord(text)
