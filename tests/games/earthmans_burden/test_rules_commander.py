@@ -105,6 +105,11 @@ def test_he_is_one_of_the_five_of_a_launch() -> None:
     fleets(g, RED, "earth", 6)
     play(moving(g), "from earth", "calm", "to centre", "4", "with")
     assert (commander(g, RED), flying(g, RED)) == ("centre", {"centre": 4})
+    g = led()
+    learn(g, RED, "orion_engines")
+    play(moving(g), "from earth", "to terran")
+    assert commander(g, RED) == "terran", "alone, at the price of the development"
+    assert units(g, RED, "earth") == (0, 0, 0)
 
 
 @rule("EB-230")
