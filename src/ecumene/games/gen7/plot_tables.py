@@ -151,6 +151,10 @@ def read_blocks(content: Content, rows: list[SectionRow], lexicon: Lexicon) -> l
 def read_goal(row: GoalRow, lexicon: Lexicon) -> Goal:
     """What a section asks for."""
     markers, tokens = row.markers, row.tokens
+    counted: list[object] = [markers.count, markers.each] if markers else []
+    counted += [tokens.count, tokens.each_type, tokens.per_player] if tokens else []
+    if not any([row.blocks, row.status, *counted]):
+        raise Misread("its goal asks for nothing")
     return Goal(
         row.deadline,
         row.only_at_deadline,
