@@ -99,6 +99,15 @@ def test_spaceborne_fleets_are_on_no_world() -> None:
     assert rolled(g)[2] == -1, "Red's three above Mars do not count beside his one there"
 
 
+@rule("EB-012")
+@pytest.mark.parametrize("seat", [RED, BLUE, GREEN])
+def test_spaceborne_fleets_are_units_all_the_same(seat: int) -> None:
+    for row in GAME.default_box().names.trajectories:
+        g = table(un=False, homes=False)
+        fly(g, seat, row.id, 1)
+        assert [one.has_units for one in seen(g).players] == [other == seat for other in range(3)]
+
+
 @rule("EB-014")
 def test_spaceborne_fleets_neither_act_nor_are_acted_against() -> None:
     g = table(un=False, homes=False)

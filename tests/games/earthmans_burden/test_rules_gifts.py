@@ -1,4 +1,4 @@
-"""Gifts of units and copies of technologies: EB-065 to EB-072."""
+"""Gifts of units: EB-065 to EB-070."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.earthmans_burden.position import CIVILIAN, START
+from ecumene.games.earthmans_burden.position import CIVILIAN
 from ecumene.kernel.trace import rule
 
 from .scenario import (
@@ -19,12 +19,10 @@ from .scenario import (
     classes,
     clear,
     command,
-    counters,
     develop,
     dice,
     fleets,
     fly,
-    knows,
     learn,
     legal,
     military,
@@ -294,6 +292,18 @@ def test_received_after_the_first_military_group_it_waits_for_the_civilian_phase
 
 
 @rule("EB-069")
+def test_so_does_a_development() -> None:
+    g = table(2, un=False, windows="full")
+    develop(g, RED, "luna", 2)
+    fleets(g, BLUE, "venus", 2)
+    play(dice(military(g, BLUE), 1), "at venus", "exploration", "1")
+    play(offer(g, BLUE, "calm", 2, "luna"), "accept", "pass")
+    on_to(play(g, "end"), "Menu")
+    play(dice(g, 1, 1), "at luna", "research", "2")
+    assert rolled(g)[:2] == ("research", [1, 1])
+
+
+@rule("EB-069")
 @pytest.mark.parametrize("unit", ["fleet", "calm"])
 def test_received_after_the_first_civilian_group_it_does_not_act_in_that_phase(unit: str) -> None:
     g = table(3, un=False, windows="full")
@@ -345,49 +355,3 @@ def test_spaceborne_fleets_and_the_commander_are_never_given() -> None:
     fleets(g, RED, "mars", 1)
     play(turn(g), "give", "seat 2")
     assert [(item.world, item.unit, item.many) for item in seen(g).offer.items] == [("mars", "fleet", 1)]
-
-
-# -- technologies ---------------------------------------------------------------------------------
-
-
-@rule("EB-071")
-def test_a_technology_is_copied_by_a_willing_player_with_its_prerequisites() -> None:
-    g = table(3)
-    learn(g, RED, "orion_engines", "fusion_engines")
-    learn(g, BLUE, "orion_engines")
-    counters(g, BLUE, research=3)
-    turn(g)
-    play(g, "copy", "seat 2")
-    assert asked(g) == ("Consent", BLUE), "there is but one thing he can copy"
-    play(g, "accept")
-    assert knows(g, BLUE) == knows(g, RED) == {"orion_engines", "fusion_engines"}
-    assert g.research == [0, 3, 0]
-
-
-@rule("EB-071")
-def test_what_he_cannot_learn_he_cannot_copy() -> None:
-    g = table(3)
-    learn(g, RED, "orion_engines", "fusion_engines", "shielding")
-    turn(g)
-    play(g, "copy", "seat 2")
-    assert legal(g) == {"offer orion_engines", "offer shielding"}
-    assert refused(g, "offer fusion_engines") == "EB-071"
-    play(g, "offer orion_engines", "refuse")
-    assert knows(g, BLUE) == set()
-    learn(g, GREEN, "orion_engines", "fusion_engines", "shielding")
-    turn(g)
-    play(g, "copy")
-    assert asked(g)[0] == "CopyWhat", "Green knows it all and cannot be named"
-    learn(g, BLUE, "orion_engines", "fusion_engines", "shielding")
-    assert refused(turn(g), "copy") == "EB-071"
-
-
-@rule("EB-071", "EB-072")
-def test_a_chain_of_copies_costs_nothing() -> None:
-    g = table(2)
-    learn(g, RED, "shielding", "advanced_shielding")
-    turn(g)
-    play(g, "copy", "accept", "copy", "accept")
-    assert knows(g, BLUE) == {"shielding", "advanced_shielding"}
-    assert (g.phase, asked(g)) == (START, ("Window", RED))
-    assert (units(g, RED, "earth"), g.research, g.ai) == ((1, 0, 0), [0, 0], [0, 0])
