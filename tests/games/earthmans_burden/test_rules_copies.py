@@ -63,3 +63,12 @@ def test_a_chain_of_copies_costs_nothing() -> None:
     assert knows(g, BLUE) == {"shielding", "advanced_shielding"}
     assert (g.phase, asked(g)) == (START, ("Window", RED))
     assert (units(g, RED, "earth"), g.research, g.ai) == ((1, 0, 0), [0, 0], [0, 0])
+
+
+@rule("EB-071")
+def test_with_every_copy_refused_there_is_none_left_to_offer() -> None:
+    g = table(2)
+    learn(g, RED, "shielding", "intrigue")
+    play(turn(g), "copy", "offer shielding", "refuse", "copy", "refuse")
+    assert "copy" not in legal(g)
+    assert knows(g, BLUE) == set()
