@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.components import Box
+from ecumene.games.earthmans_burden.movement import skyward
 from ecumene.games.earthmans_burden.position import (
     ASSASSINATION,
     BASIC,
@@ -77,7 +78,7 @@ class ChooseSetup(Ask[EarthmansBurden]):
     """A region of Earth in the first round only, three fleets in Earth's orbit or in one trajectory above it, or a
     technology. A round is never declined.
 
-    EB-033, EB-034, EB-036, EB-037, EB-042, EB-222
+    EB-033, EB-034, EB-036, EB-037, EB-042, EB-222, EB-225
     """
 
     def __init__(self, seat: i64, number: i64) -> None:
@@ -98,7 +99,7 @@ class ChooseSetup(Ask[EarthmansBurden]):
             return 34 if self.number > 0 else 0 if g.unclaimed(g.box.earth) > 0 else 10
         if move == TECHNOLOGY:
             return 222 if g.options & BASIC else 0
-        return 0
+        return 225 if move == IN_TRAJECTORY and not skyward(g, g.box.earth) else 0
 
     def choose(self, g: EarthmansBurden, move: i64) -> None:
         if move == CLAIM_REGION:
