@@ -19,6 +19,7 @@ from ..saying import shortened
 from .games import war
 from .scenario import (
     asked,
+    learn,
     legal,
     on_to,
     play,
@@ -123,6 +124,19 @@ def test_games_are_played_to_their_end_on_another_solar_disc(tmp_path: Path) -> 
         for g in war(GAME.new(3, {}, f"disc {number}", other), f"disc {number}"):
             assert GAME.invariants(g) == []
         assert g.over
+
+
+@rule("EB-225")
+def test_a_disc_with_nothing_but_a_centre(tmp_path: Path) -> None:
+    other = box(tmp_path, disc(*SMALL[:3], sky_text("hub", 0, "earth", "ceres", "titan")))
+    for minigame in ("off", "on"):
+        g: Any = GAME.new(2, {"windows": "own_turn", "minigame": minigame}, "hub", other, listen=True)
+        assert ("above" in legal(g)) == (minigame == "off")
+        while asked(g)[0] == "ChooseSetup":
+            play(g, "orbit")
+        learn(g, asked(g)[1], "orion_engines")
+        play(g, "pass")
+        assert asked(g)[0] == ("Launch" if minigame == "off" else "Menu"), "in the Minigame nobody can rise at all"
 
 
 def test_a_single_world_may_change(tmp_path: Path) -> None:

@@ -62,6 +62,7 @@ def test_four_rounds_anticlockwise_and_the_last_begins_and_turns_pass_clockwise(
         while len(told(g, "turn")) < 2 * seats:
             play(g, next(text for text in DECLINED if text in legal(g)))
         assert [event.who for event in told(g, "turn")] == [(took[-1] + number) % seats for number in range(2 * seats)]
+        assert [event.many for event in told(g, "turn")] == [1] * seats + [2] * seats, "a round begins with that player"
 
 
 @rule("EB-033", "EB-037")
