@@ -58,7 +58,7 @@ from ecumene.games.earthmans_burden.position import (
     STREAMS,
     EarthmansBurden,
 )
-from ecumene.games.earthmans_burden.tables import make_box
+from ecumene.games.earthmans_burden.tables import MOST_ROUNDS, make_box
 from ecumene.games.earthmans_burden.view import OUTCOMES, EarthmansBurdenView, view
 from ecumene.kernel.content import Content
 from ecumene.kernel.errors import BadOptions
@@ -369,11 +369,11 @@ class EarthmansBurdenGame(Game):
         return advice.prefer(cast(EarthmansBurden, g), seat, moves)
 
     def bound(self, seats: int, options: Options) -> int:
-        """In each of sixty rounds every player's turn with its groups, its windows for all and their offers.
+        """In each round, two hundred at most, every player has a turn with its groups, windows and offers.
 
         Without the limit of rounds the rules know no end at all; ten times as many are then taken for endless.
         """
-        return 60 * seats * 600 * seats * (1 if options["limit"] == "rounds" else 10)
+        return MOST_ROUNDS * seats * 600 * seats * (1 if options["limit"] == "rounds" else 10)
 
     def invariants(self, g: Position) -> list[str]:
         return invariants(cast(EarthmansBurden, g))

@@ -102,10 +102,13 @@ def why_no_copy(g: EarthmansBurden, giver: i64) -> i64:
     """0, or the rule by which the player has nothing to let others copy now. EB-068, EB-071"""
     if refusals(g, giver) >= MOST_REFUSALS:
         return 68
+    why: i64 = 71
     for receiver in receivers(g, giver):
-        if g.known[giver] & ~g.known[receiver] and open_copies(g, giver, receiver):
-            return 0
-    return 71
+        if g.known[giver] & ~g.known[receiver] and copyable(g, giver, receiver):
+            if open_copies(g, giver, receiver):
+                return 0
+            why = 68
+    return why
 
 
 # -- units --------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ RegionNames = Annotated[list[str], msgspec.Meta(min_length=2, max_length=7)]
 
 EARTH = "earth"
 MOST_PLACES = 48
+MOST_ROUNDS = 200
 TECHNOLOGIES = (
     "heavy_weapons",
     "advanced_weapons",
@@ -137,7 +138,7 @@ class Victory(Row, frozen=True):
 class Limits(Row, frozen=True):
     """Rounds until a game is broken off, and the turns of a single player. EB-221, EB-239"""
 
-    rounds: Annotated[int, msgspec.Meta(ge=1, le=200)]
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)]
     solo: Some
     beginner: Some
     expert: Some
