@@ -32,10 +32,23 @@ from ecumene.games.earthmans_burden.extraordinary import (
     PROPOSE,
     HowMany,
     StepsBack,
+    WhichWorld,
     Window,
 )
 from ecumene.games.earthmans_burden.flights import Ascents, number_weight
-from ecumene.games.earthmans_burden.gifts import ACCEPT, SEND, WITHDRAW, Consent, SendOffer
+from ecumene.games.earthmans_burden.gifts import (
+    ACCEPT,
+    SEND,
+    WITHDRAW,
+    Consent,
+    CopyTo,
+    CopyWhat,
+    GiveAt,
+    GiveMany,
+    GiveTo,
+    GiveUnit,
+    SendOffer,
+)
 from ecumene.games.earthmans_burden.groups import dice_of, eligible_in_all, eligible_strength
 from ecumene.games.earthmans_burden.movement import DONE, WITHOUT, CommanderRises, Fall, Rise, RiseMany, RiseTo
 from ecumene.games.earthmans_burden.outlook import Outlook, turns_to_singularity
@@ -53,11 +66,14 @@ from ecumene.games.earthmans_burden.victory import NO, YES, Vote
 from ecumene.games.earthmans_burden.warfare import best_target, explorers, military_gains
 from ecumene.games.earthmans_burden.works import Works, best_attempt
 
+NOTHING_SPECIAL: Final = -99
 NEARLY: Final = 0.9
 """What promises so much of the best that can be done is considered too."""
 SECURE: Final = 0.9
 HOPELESS: Final = 0.02
 """The chances of who claims a conquest, and of who grants it. EB-212"""
+RASH: Final = 0.95
+"""What is left of the chances of who is about to give something up."""
 USUAL_PROSPECT: Final = 0.8
 """What fleets of rivals can expect, each."""
 PARTS: Final = 6
@@ -80,7 +96,18 @@ def evaluate(g: EarthmansBurden, seat: i64) -> float:
     for other in range(g.seats):
         o.points[other] += more if other == seat else USUAL_PROSPECT * float(o.ships[other])
     o.weigh()
-    return solo_chance(g, o) if g.seats == 1 else o.chance(seat)
+    chance = solo_chance(g, o) if g.seats == 1 else o.chance(seat)
+    return RASH * chance if parting(g, seat) else chance
+
+
+def parting(g: EarthmansBurden, seat: i64) -> bool:
+    """Whether the seat is about to throw something away or to give it to others. EB-057, EB-065, EB-071"""
+    ask = g.asking
+    if isinstance(ask, Consent):
+        return g.offer[0] == seat
+    if isinstance(ask, (WhichWorld, HowMany, StepsBack, GiveTo, GiveAt, GiveUnit, GiveMany, SendOffer)):
+        return ask.seat == seat
+    return isinstance(ask, (CopyTo, CopyWhat)) and ask.seat == seat
 
 
 def foreseen(g: EarthmansBurden) -> Outlook:
@@ -122,31 +149,35 @@ def prefer(g: EarthmansBurden, seat: i64, moves: list[int]) -> list[float]:
 
     Where dice follow, and at votes, it is the whole judgement.
     """
+    weights = weights_at(g, seat, moves)
+    return weights if max(weights) > 0.0 else [1.0] * len(moves)
+
+
+def weights_at(g: EarthmansBurden, seat: i64, moves: list[int]) -> list[float]:
+    """The weights by the kind of choice; none at all if everything is a mistake."""
     ask = g.asking
-    if isinstance(ask, Window):
-        return window_weights(g, seat, ask, moves)
-    if isinstance(ask, Menu):
-        return menu_weights(g, seat, ask, moves)
     if isinstance(ask, AtWorld):
         return weights_of(moves, gains_at(g, Outlook(g), seat, ask.phase, ask.world))
-    if isinstance(ask, Target):
-        wanted = best_faction(g, seat, ask)
-        return [1.0 if move == wanted else 0.0 for move in moves]
-    if isinstance(ask, Muster):
-        wanted = members(g, seat, ask)
-        return [1.0 if move == wanted else 0.0 for move in moves]
-    if isinstance(ask, Attempt):
-        wanted = best_attempt(ask.dice(g))
-        return [1.0 if move == wanted else 0.0 for move in moves]
     if isinstance(ask, (Rise, RiseTo, RiseMany)):
         return rise_weights(g, seat, moves)
-    if isinstance(ask, Reroll):
+    wanted: i64 = NOTHING_SPECIAL
+    if isinstance(ask, Window):
+        wanted = best_in_window(g, seat, ask, moves)
+    elif isinstance(ask, Menu):
+        wanted = best_in_menu(g, seat, ask, moves)
+    elif isinstance(ask, Target):
+        wanted = best_faction(g, seat, ask)
+    elif isinstance(ask, Muster):
+        wanted = members(g, seat, ask)
+    elif isinstance(ask, Attempt):
+        wanted = best_attempt(ask.dice(g))
+    elif isinstance(ask, Reroll):
         wanted = best_reroll(g, seat)
-        return [1.0 if move == wanted else 0.0 for move in moves]
-    if isinstance(ask, Vote):
+    elif isinstance(ask, Vote):
         wanted = YES if agrees(g, seat, ask) else NO
-        return [1.0 if move == wanted else 0.0 for move in moves]
-    return [plain_weight(g, seat, move) for move in moves]
+    if wanted == NOTHING_SPECIAL:
+        return [plain_weight(g, seat, move) for move in moves]
+    return [1.0 if move == wanted else 0.0 for move in moves]
 
 
 def plain_weight(g: EarthmansBurden, seat: i64, move: i64) -> float:
@@ -204,9 +235,8 @@ def rise_weights(g: EarthmansBurden, seat: i64, moves: list[int]) -> list[float]
 # -- windows and votes --------------------------------------------------------------------------
 
 
-def window_weights(g: EarthmansBurden, seat: i64, ask: Window, moves: list[int]) -> list[float]:
+def best_in_window(g: EarthmansBurden, seat: i64, ask: Window, moves: list[int]) -> i64:
     """Pass, but claim what is won, and propose peace when nobody has more to hope for. EB-214, EB-218"""
-    wanted: i64 = PASS
     if ask.window == AFTER_START and seat == g.active:
         o = foreseen(g)
         if (
@@ -214,12 +244,12 @@ def window_weights(g: EarthmansBurden, seat: i64, ask: Window, moves: list[int])
             and o.chance(seat) > SECURE
             and all(o.chance(other) < HOPELESS for other in range(g.seats) if other != seat)
         ):
-            wanted = CLAIM
-        elif PROPOSE in moves:
+            return CLAIM
+        if PROPOSE in moves:
             fair = 1.0 / float(with_units(g))
             if all(o.chance(other) < fair for other in range(g.seats)):
-                wanted = PROPOSE
-    return [1.0 if move == wanted else 0.0 for move in moves]
+                return PROPOSE
+    return PASS
 
 
 def agrees(g: EarthmansBurden, seat: i64, ask: Vote) -> bool:
@@ -243,12 +273,12 @@ def gains_at(g: EarthmansBurden, o: Outlook, seat: i64, phase: i64, world: i64) 
 def weights_of(actions: list[int], gains: list[float]) -> list[float]:
     """Weights by what actions promise: nothing for what promises clearly less than the best."""
     best = max([gains[action] for action in actions])
-    if best <= 0.0:
-        return [1.0] * len(actions)
-    return [gains[action] / best if gains[action] >= NEARLY * best else 0.0 for action in actions]
+    return [
+        gains[action] / best if gains[action] > 0.0 and gains[action] >= NEARLY * best else 0.0 for action in actions
+    ]
 
 
-def menu_weights(g: EarthmansBurden, seat: i64, ask: Menu, moves: list[int]) -> list[float]:
+def best_in_menu(g: EarthmansBurden, seat: i64, ask: Menu, moves: list[int]) -> i64:
     """The world where a group promises most, the one begun with before others; if there is none the phase is over.
 
     EB-094, EB-130
@@ -262,12 +292,11 @@ def menu_weights(g: EarthmansBurden, seat: i64, ask: Menu, moves: list[int]) -> 
             world = move - WORLD
             gain = max(military_gains(g, o, seat, world) if ask.phase == MILITARY else works.gains(g, o, world))
             if gain > 0.0 and world == g.world_now:
-                wanted = move
-                break
+                return move
             if gain > most:
                 most = gain
                 wanted = move
-    return [1.0 if move == wanted else 0.0 for move in moves]
+    return wanted
 
 
 def best_faction(g: EarthmansBurden, seat: i64, ask: Target) -> i64:
@@ -278,7 +307,7 @@ def best_faction(g: EarthmansBurden, seat: i64, ask: Target) -> i64:
     else:
         dice = dice_of(g, seat, ask.action, eligible_in_all(g, seat, ask.world), eligible_strength(g, seat, ask.world))
         found = Works(g, o, seat).best_mark(g, o, ask.world, ask.action, dice)
-    return found if found >= 0 else g.moves(seat)[0]
+    return found
 
 
 def members(g: EarthmansBurden, seat: i64, ask: Muster) -> i64:

@@ -35,8 +35,10 @@ CALM_WORTH: Final = 3.5
 RISK_WORTH: Final = 1.7
 UN_FRIEND: Final = 5.0
 """A first development on Earth is worth so much more while the UN help there."""
-EXPOSED: Final = 0.35
+EXPOSED: Final = 0.6
 """How much of a development's worth is in danger where rivals are as good as alone with it."""
+APPROACHING: Final = 0.5
+"""How much of a fleet of theirs one counts that may come down there."""
 COMMANDER_WORTH: Final = 3.0
 NODE_WORTH: Final = 0.6
 """Points for each node on the Research track."""
@@ -70,7 +72,7 @@ STEP_CHANCE: Final[list[float]] = [0.333, 0.70, 0.91]
 HINDRANCE: Final = 0.12
 LEAST_STEP: Final = 0.2
 """What a rival's artificial intelligence takes from that chance, and what it leaves at least. EB-206"""
-PATIENCE: Final = 6.0
+PATIENCE: Final = 4.0
 """In so many turns the others find a way to stop a leader with odds of e to one."""
 HOLDING: Final[list[float]] = [0.3, 0.5, 0.75, 1.0]
 """The chance to win by blockade for whoever holds all of Earth, by the turns counted. EB-215"""
@@ -247,6 +249,10 @@ def developments_worth(g: EarthmansBurden, o: Outlook, seat: i64, world: i64) ->
         if other != seat:
             against += float(g.fleets[row + other]) + 0.5 * float(o.calm[row + other] + o.risky[row + other])
         other += 1
+    for trajectory in g.box.above[world]:
+        flying: i64 = o.flying[trajectory] - g.flights[g.seats * trajectory + seat]
+        if flying:
+            against += APPROACHING * float(flying) / float(o.below[trajectory])
     return total * (1.0 - EXPOSED * against / (against + mine))
 
 
@@ -302,16 +308,23 @@ def turns_to_singularity(g: EarthmansBurden, o: Outlook, seat: i64, known: i64, 
     for technology in ROAD:
         if known >> technology & 1 == 0:
             missing += 1
-    turns = float(g.box.eschaton - g.eschaton[seat]) / step_chance(g, seat, known)
-    if missing:
-        rate = IDLE_NODES + NODES_PER_DEVELOPMENT * float(o.held[seat])
-        turns += float(missing * g.box.research - nodes) / rate
-    return turns
+    rate = IDLE_NODES + NODES_PER_DEVELOPMENT * float(o.held[seat])
+    turns = turns_of_rolling(g, seat, known, float(g.box.research) / rate)
+    return turns + float(missing * g.box.research - nodes) / rate if missing else turns
 
 
-def step_chance(g: EarthmansBurden, seat: i64, known: i64) -> float:
+def turns_of_rolling(g: EarthmansBurden, seat: i64, known: i64, wait: float) -> float:
+    """The turns of rolling for the Eschaton, with the second pair of minds now or after the wait for it. EB-052"""
+    left = float(g.box.eschaton - g.eschaton[seat])
+    later = step_chance(g, seat, STEP_CHANCE[2])
+    if known & HIGHER_MINDS == HIGHER_MINDS:
+        return left / later
+    now = step_chance(g, seat, STEP_CHANCE[1])
+    return left / now if left <= now * wait else wait + (left - now * wait) / later
+
+
+def step_chance(g: EarthmansBurden, seat: i64, chance: float) -> float:
     """The chance of a step to the Singularity in a turn, against the minds of the rivals. EB-052, EB-206"""
-    chance = STEP_CHANCE[2 if known & HIGHER_MINDS == HIGHER_MINDS else 1]
     for other in range(g.seats):
         if other != seat and g.known[other] & MINDS == MINDS and not g.is_out(other):
             chance -= HINDRANCE

@@ -142,9 +142,14 @@ def ranked(g: EarthmansBurden, aims: Aims, places: list[int]) -> list[int]:
 
 
 def sent(pairs: list[int], places: list[int], sizes: list[float], aims: Aims) -> Orders:
-    """The best pair of a place and an aim first; its fleets or its room are then used up."""
+    """The best pair of a place and an aim first; its fleets or its room are then used up.
+
+    An aim that gets fewer fleets than it needs is worth less to them.
+    """
     orders = Orders()
     many: i64 = len(aims.worlds)
+    won = [0.0] * many
+    force = [0.0] * many
     rank: i64 = len(pairs) - 1
     while rank >= 0:
         pair: i64 = pairs[rank]
@@ -157,10 +162,16 @@ def sent(pairs: list[int], places: list[int], sizes: list[float], aims: Aims) ->
             orders.places.append(places[place])
             orders.aims.append(aim)
             orders.sizes.append(size)
-            orders.worth += float(pair // PAIRS) / FINE * size
+            won[aim] += float(pair // PAIRS) / FINE * size
+            force[aim] += size
             aims.room[aim] -= size
             sizes[place] -= size
         rank -= 1
+    aim = 0
+    while aim < many:
+        short = force[aim] < aims.least[aim]
+        orders.worth += won[aim] * force[aim] / aims.least[aim] if short else won[aim]
+        aim += 1
     return orders
 
 
@@ -181,7 +192,7 @@ def aims_of(g: EarthmansBurden, o: Outlook, seat: i64) -> Aims:
             conquer_aim(g, o, seat, world, spites, aims)
         at = g.factions * world + seat
         if o.calm[at] + o.risky[at] > 0 and not guarded and coming > 0.0:
-            aims.add(world, GUARD, coming, 1.0)
+            aims.add(world, GUARD, coming, 0.0)
         world += 1
     return aims
 
@@ -208,8 +219,8 @@ def explore_aim(o: Outlook, world: i64, coming: float, aims: Aims) -> None:
     left = float(free) - coming
     if left <= 0.2:
         left = 0.2
-    aims.add(world, CLAIM * EXPLORED[free], left, 1.0)
-    aims.add(world, 0.3 * CLAIM * EXPLORED[free], SPARE, 1.0)
+    aims.add(world, CLAIM * EXPLORED[free], left, 0.0)
+    aims.add(world, 0.3 * CLAIM * EXPLORED[free], SPARE, 0.0)
 
 
 def conquer_aim(g: EarthmansBurden, o: Outlook, seat: i64, world: i64, spites: list[float], aims: Aims) -> None:
