@@ -242,7 +242,7 @@ def read_episodes(content: Content, names: StoryNames, objectives: dict[str, int
                 preset.ice,
                 preset.accord,
                 preset.condition,
-                sum(1 << look_up(flags, flag, "flag") for flag in set(preset.flags)),
+                sum(1 << look_up(flags, flag, "flag") for flag in sorted(set(preset.flags))),
                 wins.average_merit if wins else 0,
                 wins.critical_systems if wins else 0,
             )

@@ -226,7 +226,7 @@ def make_story(content: Content, names: Names, lexicon: Lexicon) -> Story:
         hook_numbers=[[row.numbers[name] for name in st.HOOKS[row.id]] for row in hooks],
         hook_division=[t.DIVISIONS.index(row.division) if row and row.division else NONE for row in boards],
         hook_seats=[row.seats if row else [] for row in boards],
-        hook_crew=[sum(1 << DICE.index(die) for die in set(row.crew)) if row else 0 for row in boards],
+        hook_crew=[sum(1 << DICE.index(die) for die in sorted(set(row.crew))) if row else 0 for row in boards],
         flags=len(names.flags),
         objective_stars=[row.stars for row in names.objectives],
         objective_second=[row.second for row in names.objectives],
