@@ -7,6 +7,7 @@ from collections import Counter
 from tests.bots.harbour import CRATES, LIGHT, Harbour, HarbourGame, LandCrate
 
 from ecumene.bots import choose, decide
+from ecumene.kernel.position import Position
 
 
 def test_random_plays_every_move_about_equally_often(harbour: HarbourGame) -> None:
@@ -95,3 +96,39 @@ def test_a_vote_falls_to_the_style_before_the_advice(harbour: HarbourGame) -> No
     assert isinstance(g, Harbour)
     g.quays = [[5, 9], [9, 5]]
     assert {choose("greedy:style=north", harbour, g, 0, str(n)) for n in range(10)} == {0}
+
+
+class Insistent(HarbourGame):
+    """The toy game with an advice that lets only the south quay be thought of, and counts what is looked at."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def evaluate(self, g: Position, seat: int) -> float:
+        self.looks += 1
+        return super().evaluate(g, seat)
+
+    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+        if isinstance(g.asking, LandCrate):
+            return [0.0, 1.0]
+        return super().prefer(g, seat, moves)
+
+
+def landing(game: HarbourGame) -> Harbour:
+    """The heaviest crate is about to be landed where the north quay looks better."""
+    g = game.new(2, seed="3")
+    assert isinstance(g, Harbour)
+    g.quays = [[10, 12], [0, 30]]
+    g.answer(0, max(g.hands[0]))
+    return g
+
+
+def test_greedy_makes_the_only_move_worth_considering_without_a_look() -> None:
+    game = Insistent()
+    assert choose("greedy", game, landing(game), 0, "x") == 1
+    assert game.looks == 0
+
+
+def test_a_style_that_never_makes_the_only_move_worth_considering_makes_another() -> None:
+    game = Insistent()
+    assert choose("greedy:style=north", game, landing(game), 0, "x") == 0

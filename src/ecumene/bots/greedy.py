@@ -19,6 +19,8 @@ from ecumene.kernel.step import Ask, AskTogether
 
 FINALISTS = 4
 """After the first redeal only so many of the best moves, and what equals them, are tried on further ones."""
+NEVER = -1.0
+"""What a style sees in moves it never makes if there are others."""
 LONGEST = 64
 """No chain of completions is followed further than this many asks."""
 
@@ -32,10 +34,10 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings) -> i
     if len(moves) == 1:
         return moves[0]
     weights = game.prefer(g, seat, moves)
-    left = _considered(weights)
+    leanings = _leanings(game, g, seat, settings.style, moves)
+    left = _considered(weights, leanings)
     if len(left) == 1:
         return moves[left[0]]
-    leanings = _leanings(game, g, seat, settings.style, moves)
     worth = [0.0] * len(moves)
     if not isinstance(g.asking, AskTogether):
         for n in range(settings.numbers["redeals"]):
@@ -52,9 +54,10 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings) -> i
     return equals[rng.below(0, len(equals))]
 
 
-def _considered(weights: list[float]) -> list[int]:
-    """The moves the advice gives any weight, or all if there is none."""
-    return [i for i, weight in enumerate(weights) if weight > 0.0] or list(range(len(weights)))
+def _considered(weights: list[float], leanings: list[float]) -> list[int]:
+    """The moves the advice gives any weight, or all if there is none; first of those that the style ever makes."""
+    ever = [i for i, leaning in enumerate(leanings) if leaning > NEVER] or list(range(len(weights)))
+    return [i for i in ever if weights[i] > 0.0] or ever
 
 
 def _leanings(game: Game, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
@@ -76,8 +79,8 @@ def _complete(game: Game, g: Position, seat: int, style: str, lines: int, depth:
         return game.evaluate(g, seat), 1
     moves = g.moves(seat)
     weights = game.prefer(g, seat, moves)
-    order = sorted(_considered(weights), key=lambda i: -weights[i])
     leanings = _leanings(game, g, seat, style, moves)
+    order = sorted(_considered(weights, leanings), key=lambda i: -weights[i])
     best, used = float("-inf"), 0
     for place, i in enumerate(order):
         left = lines - used
