@@ -17,6 +17,7 @@ from ecumene.games.earthmans_burden import (
     extraordinary,
     gifts,
     growth,
+    leaning,
     movement,
     orders,
     overthrow,
@@ -63,7 +64,7 @@ from ecumene.games.earthmans_burden.view import OUTCOMES, EarthmansBurdenView, v
 from ecumene.kernel.content import Content
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.event import Event
-from ecumene.kernel.game import Ending, Game, MoveWords, Option, Options, Question, Told, flag
+from ecumene.kernel.game import Ending, Game, MoveWords, Option, Options, Question, Style, Told, flag
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
@@ -133,6 +134,15 @@ class EarthmansBurdenGame(Game):
         ),
     )
     orders = (orders.WINDOWS, orders.REROLLS, orders.LEAVING)
+    styles = (
+        Style(leaning.CONQUEST, "Conquest", "Builds fleets and fights; never researches and never spies."),
+        Style(
+            leaning.SINGULARITY,
+            "Singularity",
+            "Researches the minds with everything it has; never attacks, overthrows or constructs.",
+        ),
+        Style(leaning.SETTLING, "Settling", "Explores, builds and researches; never attacks, overthrows or spies."),
+    )
     streams = STREAMS
     position = EarthmansBurden
     fields = (
@@ -367,6 +377,9 @@ class EarthmansBurdenGame(Game):
 
     def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
         return advice.prefer(cast(EarthmansBurden, g), seat, moves)
+
+    def lean(self, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
+        return leaning.lean(cast(EarthmansBurden, g), seat, style, moves)
 
     def bound(self, seats: int, options: Options) -> int:
         """In each round, two hundred at most, every player has a turn with its groups, windows and offers.
