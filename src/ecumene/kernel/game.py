@@ -126,6 +126,17 @@ class Ending(msgspec.Struct, frozen=True):
     sources: tuple[dict[str, float], ...] = ()
 
 
+class Sequel(msgspec.Struct, frozen=True):
+    """The next chapter of a campaign: its title, the options it is set up with, and the log it takes up.
+
+    The log is plain JSON data, and all that is carried from one chapter to the next.
+    """
+
+    title: str
+    options: dict[str, str]
+    log: dict[str, Any]
+
+
 class Style(msgspec.Struct, frozen=True):
     """A way of playing a bot can be told to keep to: a strategy under test, not the strongest play."""
 
@@ -155,6 +166,8 @@ class Game(ABC):
     steps: ClassVar[tuple[type[Step[Any]], ...]]
     view_type: ClassVar[type[msgspec.Struct]]
     cooperative: ClassVar[bool] = False
+    campaign: ClassVar[Mapping[str, str] | None] = None
+    """The options with which a campaign of this game begins; None: it has no campaigns."""
     styles: ClassVar[tuple[Style, ...]] = ()
     """The ways of playing that `lean` knows."""
     orders: ClassVar[tuple[Option, ...]] = ()
@@ -187,13 +200,16 @@ class Game(ABC):
         seed: str = "0",
         box: Any = None,
         listen: bool = False,
+        log: Mapping[str, Any] | None = None,
     ) -> Position:
-        """A game at its first choice. `listen` keeps the events from the start on."""
+        """A game at its first choice. `listen` keeps the events from the start on, `log` is what it takes up."""
         if seats not in self.seat_counts:
             raise BadSeats(self.name, seats, self.seat_counts)
         full = self.complete(options or {})
         self.check_options(seats, full)
-        g = self.setup(box if box is not None else self.default_box(), seats, full, rng_from_seed(seed, self.streams))
+        box = box if box is not None else self.default_box()
+        rng = rng_from_seed(seed, self.streams)
+        g = self.setup(box, seats, full, rng) if log is None else self.setup_from(box, seats, full, log, rng)
         if listen:
             g.events = []
         g.advance()
@@ -211,6 +227,20 @@ class Game(ABC):
 
     def check_options(self, seats: int, options: Options) -> None:
         """Refuse (BadOptions) options that do not go together or not with this number of seats."""
+
+    # -- campaigns ----------------------------------------------------------------------------
+
+    def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> Position:
+        """A position, set up like any other, that takes up a campaign's log; a log that is not sound is BadOptions."""
+        raise BadOptions(f"{self.name} has no campaigns: it cannot take up a log")
+
+    def sequel(self, g: Position) -> Sequel | None:
+        """What follows this finished game; None unless it was a chapter of a campaign and not its last."""
+        return None
+
+    def tell_log(self, log: Mapping[str, Any]) -> list[str]:
+        """A campaign's log in plain sentences."""
+        return []
 
     # -- secrecy ------------------------------------------------------------------------------
 
@@ -402,6 +432,7 @@ __all__ = [
     "Parts",
     "Question",
     "Refusal",
+    "Sequel",
     "Style",
     "Told",
     "UnreadableMove",

@@ -24,7 +24,8 @@ LARGEST = 8 * 1024 * 1024
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is played: enough, with the moves, to have the whole game again.
 
-    `position` is there when a game goes on from the middle of another; then the seed is not used.
+    `position` is there when a game goes on from the middle of another; then the seed is not used. `log` is there
+    when the game takes up the log of a campaign.
     """
 
     ecumene: int
@@ -36,6 +37,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     content: str = ""
     names: tuple[str, ...] = ()
     position: dict[str, Any] | None = None
+    log: dict[str, Any] | None = None
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -55,8 +57,15 @@ class Record(msgspec.Struct):
         return b"".join(msgspec.json.encode(row) + b"\n" for row in rows)
 
 
-def header_for(game: Game, seats: int, options: dict[str, str], seed: str, names: tuple[str, ...] = ()) -> Header:
-    return Header(FORMAT, game.id, game.version, seats, game.complete(options), seed, names=names)
+def header_for(
+    game: Game,
+    seats: int,
+    options: dict[str, str],
+    seed: str,
+    names: tuple[str, ...] = (),
+    log: dict[str, Any] | None = None,
+) -> Header:
+    return Header(FORMAT, game.id, game.version, seats, game.complete(options), seed, names=names, log=log)
 
 
 def decode(data: bytes) -> Record:
@@ -100,11 +109,25 @@ def start(header: Header, box: Any = None, listen: bool = False) -> tuple[Game, 
             f"the record was played with other content of {game.name}; name the override folder it was played with"
         )
     if header.position is None:
-        return game, game.new(header.seats, header.options, header.seed, box, listen)
+        return game, _opening(game, header, box, listen)
+    if header.log is not None:
+        _opening(game, header, box, listen)
     g = _position(game, header, box)
     if listen:
         g.events = []
     return game, g
+
+
+def _opening(game: Game, header: Header, box: Any, listen: bool) -> Position:
+    """The game as the header sets it up, its log refused unless it is sound; anybody may have written it."""
+    try:
+        return game.new(header.seats, header.options, header.seed, box, listen, header.log)
+    except EcumeneError:
+        raise
+    except Exception as unreadable:
+        if header.log is None:
+            raise
+        raise BadRecord(f"line 1: the log cannot be taken up: {unreadable!r}") from None
 
 
 def _position(game: Game, header: Header, box: Any) -> Position:

@@ -23,7 +23,7 @@ Viewer = int | None
 def begin(game: Game, header: Header) -> Position:
     """The position a record begins with, with somebody listening."""
     if header.position is None:
-        return game.new(header.seats, header.options, header.seed, listen=True)
+        return game.new(header.seats, header.options, header.seed, listen=True, log=header.log)
     g = game.load(header.position)
     g.events = []
     return g
