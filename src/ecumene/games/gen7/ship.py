@@ -176,10 +176,7 @@ def cover_systems(g: Gen7) -> None:
 
 def fails_at(g: Gen7, system: i64, pips: i64) -> bool:
     """Whether a seat of so many pips has failed with the system as it stands. G7-098"""
-    for position in range(1, g.status[system] + 1):
-        if pips > 0 and g.box.status_pips[position] == pips:
-            return True
-    return False
+    return pips > 0 and pips in g.box.status_pips[1 : g.status[system] + 1]
 
 
 def pips_of(g: Gen7, location: i64, k: i64) -> i64:
@@ -335,12 +332,8 @@ def draw(g: Gen7, deck: i64, many: i64) -> list[int]:
 
 
 def under(g: Gen7, deck: i64, card: i64) -> None:
-    """A card face up to the bottom; a deck without face-down cards is shuffled with it. G7-097, G7-160, G7-207, G7-213"""
-    down = face_down(g, deck)
-    if down:
-        set_deck(g, deck, down, [*face_up(g, deck), card])
-    else:
-        set_deck(g, deck, [card], [])
+    """A card face up to the bottom of its deck. G7-097, G7-160, G7-207, G7-213"""
+    set_deck(g, deck, face_down(g, deck), [*face_up(g, deck), card])
 
 
 def shuffle_all(g: Gen7, deck: i64) -> None:
