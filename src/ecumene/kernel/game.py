@@ -238,6 +238,10 @@ class Game(ABC):
         """What follows this finished game; None unless it was a chapter of a campaign and not its last."""
         return None
 
+    def chapter_title(self, options: Options, log: Mapping[str, Any] | None) -> str:
+        """What a chapter with these options is called that takes up this log (None: it is the first)."""
+        return "The first chapter" if log is None else "The next chapter"
+
     def tell_log(self, log: Mapping[str, Any]) -> list[str]:
         """A campaign's log in plain sentences."""
         return []
