@@ -204,6 +204,8 @@ class Gen7(Position):
         self.episode_setbacks: i64 = 0
         self.goal_met: i64 = 0
         """1 if the latest goal that was checked was met."""
+        self.ending: i64 = NONE
+        """The ending that was read."""
         # the ship
         self.status: list[int] = EMPTY
         self.covers: list[int] = EMPTY
@@ -250,6 +252,8 @@ class Gen7(Position):
         self.tasks: list[int] = EMPTY
         """Masks of the operations tasks in hand."""
         self.slots: list[int] = EMPTY
+        self.loose: list[int] = EMPTY
+        """Masks of the schema cards a player is arranging; the others see only how many."""
         self.uses: list[int] = EMPTY
         """How often each perk was used this episode, PERKS numbers a seat."""
         self.kept_used: list[int] = EMPTY
@@ -335,6 +339,7 @@ class Gen7(Position):
         g.episode_rules = self.episode_rules
         g.episode_setbacks = self.episode_setbacks
         g.goal_met = self.goal_met
+        g.ending = self.ending
         g.status = self.status
         g.covers = self.covers
         g.stores = self.stores
@@ -372,6 +377,7 @@ class Gen7(Position):
         g.files = self.files
         g.tasks = self.tasks
         g.slots = self.slots
+        g.loose = self.loose
         g.uses = self.uses
         g.kept_used = self.kept_used
         g.progress = self.progress
