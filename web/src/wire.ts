@@ -12,6 +12,46 @@ export interface BranchRequest {
   seq: number;
 }
 
+/** The chapters of a campaign, the oldest first; `table` is the one it was looked at from. */
+export interface Campaign {
+  table: string;
+  game: string;
+  name: string;
+  chapters: Chapter[];
+}
+
+/** A campaign one takes part in: its newest chapter, and how many came before it. */
+export interface CampaignInfo {
+  table: string;
+  game: string;
+  title: string;
+  players: string[];
+  begun: number;
+  before: number;
+}
+
+/**
+ * A chapter of a campaign as somebody who takes part sees it.
+ *
+ * `follows` is the table of the chapter before ('' where there is none), `log` what it took up from there in
+ * sentences, `sequel` the title of what may follow now ('' for nothing), `next` the table where everybody goes on
+ * ('' while there is none). `headline` is that of the ending, or says why the chapter cannot be taken up.
+ */
+export interface Chapter {
+  table: string;
+  follows: string;
+  title: string;
+  begun: number;
+  players: string[];
+  log: string[];
+  mine: boolean;
+  over: boolean;
+  headline: string;
+  text: string;
+  sequel: string;
+  next: string;
+}
+
 /** Answer somebody's wish to take back. */
 export interface Consent {
   type: "consent";
@@ -38,7 +78,7 @@ export interface Ending {
   sources: Record<string, number>[];
 }
 
-/** A game on the shelf. */
+/** A game on the shelf; `campaign` are the options with which a campaign begins (None: it has no campaigns). */
 export interface GameInfo {
   id: string;
   name: string;
@@ -48,6 +88,7 @@ export interface GameInfo {
   most: number;
   cooperative: boolean;
   options: Option[];
+  campaign: Record<string, string> | null;
 }
 
 /** Change standing orders of a seat of mine: those named, to these values; the others stay. */
@@ -117,6 +158,11 @@ export interface MoveWords {
   text: string;
   target: string;
   also: string[];
+}
+
+/** Go on with the campaign: at the next chapter's table, or with `anew` at another that begins from the same log. */
+export interface NextRequest {
+  anew?: boolean;
 }
 
 /**
@@ -237,6 +283,8 @@ export interface TablePlan {
  * table at which these players go on ('' while there is none); `thinking` says that a bot is about to move.
  * `standing` are the standing orders there are at this table, `orders` those of this browser's seats. `between`
  * lists the numbers new to this connection at which the table did not rest, because an order answered at once.
+ * `chapter` is the title of the campaign's chapter played here ('' for no campaign), `sequel` that of the one that
+ * can follow now ('' for none), `next` the table where it is played ('' while nobody has gone on).
  */
 export interface TableState {
   type: "state";
@@ -263,6 +311,9 @@ export interface TableState {
   standing: Option[];
   orders: SeatOrders[];
   between: number[];
+  chapter: string;
+  sequel: string;
+  next: string;
 }
 
 /** Take back to the position as it was at `to`. */

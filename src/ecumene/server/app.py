@@ -23,13 +23,25 @@ from ecumene.kernel import registry
 from ecumene.kernel.errors import EcumeneError, UnknownGame
 from ecumene.kernel.record import LARGEST
 from ecumene.server import identity, page
+from ecumene.server.campaign import campaign_from, campaigns_of, go_on
 from ecumene.server.host import Host
 from ecumene.server.limits import Limiter
 from ecumene.server.settings import Settings
 from ecumene.server.shelf import rulebook, shelf
 from ecumene.server.socket import serve_socket
 from ecumene.server.trouble import STATUS, Declined, trouble
-from ecumene.server.wire import BranchRequest, JoinRequest, Rulebook, Shelf, TableMade, TablePlan, Trouble
+from ecumene.server.wire import (
+    BranchRequest,
+    Campaign,
+    CampaignInfo,
+    JoinRequest,
+    NextRequest,
+    Rulebook,
+    Shelf,
+    TableMade,
+    TablePlan,
+    Trouble,
+)
 
 LARGEST_REQUEST = 64 * 1024
 NEW_TOKEN = "ecumene_new_token"
@@ -141,6 +153,34 @@ async def rematch_table(table: FromPath[str], request: AnyRequest, host: HostHer
     return await host.rematch(table, holder)
 
 
+@post(
+    "/api/tables/{table:str}/next",
+    summary="The next chapter of the campaign with the same players",
+    responses=_refusals(400, 403, 404, 409, 413, 429, 503),
+)
+async def next_chapter(
+    table: FromPath[str], data: JSONBody[NextRequest], request: AnyRequest, host: HostHere, holder: Holder
+) -> TableMade:
+    charge(request, "tables")
+    return await go_on(host, table, holder, data.anew)
+
+
+@get(
+    "/api/tables/{table:str}/campaign",
+    summary="The chapters of the table's campaign that the asker takes part in",
+    responses=_refusals(404, 429, 503),
+)
+async def get_campaign(table: FromPath[str], request: AnyRequest, host: HostHere, known_holder: Holder) -> Campaign:
+    charge(request, "requests")
+    return await campaign_from(host, table, known_holder)
+
+
+@get("/api/campaigns", summary="The campaigns the asker takes part in", responses=_refusals(429, 503))
+async def get_campaigns(request: AnyRequest, host: HostHere, known_holder: Holder) -> list[CampaignInfo]:
+    charge(request, "requests")
+    return await campaigns_of(host, known_holder)
+
+
 @get(
     "/api/tables/{table:str}/record",
     summary="The game as a record file",
@@ -229,7 +269,19 @@ def http_app(host_: Host) -> Litestar:
         await host_.close()
 
     return Litestar(
-        [get_shelf, get_rulebook, make_table, join_table, branch_table, rematch_table, get_record, open_record],
+        [
+            get_shelf,
+            get_rulebook,
+            make_table,
+            join_table,
+            branch_table,
+            rematch_table,
+            next_chapter,
+            get_campaign,
+            get_campaigns,
+            get_record,
+            open_record,
+        ],
         state=State(
             {
                 "host": host_,

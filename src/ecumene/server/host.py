@@ -9,9 +9,13 @@ import time
 from collections.abc import Collection, Sequence
 from hashlib import sha256
 from itertools import pairwise
+from typing import Any
+
+import msgspec
 
 from ecumene import bots
 from ecumene.kernel import registry
+from ecumene.kernel.campaign import is_chapter
 from ecumene.kernel.errors import UnknownGame
 from ecumene.kernel.game import Game, Options
 from ecumene.kernel.position import Position
@@ -21,7 +25,7 @@ from ecumene.kernel.step import Ask
 from ecumene.server.driver import Driver
 from ecumene.server.line import start_entry
 from ecumene.server.orders import InPerson, Link, orders_at_table, settle
-from ecumene.server.schema import Dump, Entry, SeatRow, TableRow
+from ecumene.server.schema import ChapterRow, Dump, Entry, SeatRow, TableRow
 from ecumene.server.settings import Settings
 from ecumene.server.shelf import box_of, check_override
 from ecumene.server.store import Conflict, Store
@@ -112,7 +116,9 @@ class Host:
         if plan.seed and any(seat.kind == "link" for seat in plan.seats):
             raise Declined("invalid", "whoever knows the seed knows the cards: leave it out where friends play")
         seats, invitations = _seated(plan.seats, holder, game)
-        return await self._start(game, plan.options, seats, invitations, plan.seed or secrets.token_hex(16))
+        chapter = _first_chapter(game, game.complete(plan.options), None)
+        seed = plan.seed or secrets.token_hex(16)
+        return await self.set_up(game, plan.options, seats, invitations, seed, chapter=chapter)
 
     async def rematch(self, id: str, holder: str) -> TableMade:
         """The same players at a new table with a new seed; the one already set up while it is played."""
@@ -122,13 +128,22 @@ class Host:
         async with old.lock:
             if old.rematch and not (await self.table(old.rematch)).g.over:
                 return TableMade(old.rematch, [])
-            seats, invitations = _seated_again(old.seats, holder)
-            made = await self._start(old.game, old.row.options, seats, invitations, secrets.token_hex(16), follows=id)
+            seats, invitations = seated_again(old.seats, holder)
+            seed = secrets.token_hex(16)
+            made = await self.set_up(
+                old.game,
+                old.row.options,
+                seats,
+                invitations,
+                seed,
+                follows=id,
+                chapter=_chapter_again(old, shared=True),
+            )
             old.rematch = made.table
             old.show()
             return made
 
-    async def _start(
+    async def set_up(
         self,
         game: Game,
         options: dict[str, str],
@@ -136,11 +151,14 @@ class Host:
         invitations: dict[int, str],
         seed: str,
         follows: str | None = None,
+        chapter: ChapterRow | None = None,
     ) -> TableMade:
+        """A new table; `chapter` is what it is in a campaign, whose log it takes up, if it is any."""
         box, _ = box_of(game.id, self.settings.override)
-        g = game.new(len(seats), options, seed, box, listen=True)
+        log = None if chapter is None else chapter.log
+        g = game.new(len(seats), options, seed, box, listen=True, log=log)
         row = self._row(game, game.complete(options), seed, follows=follows)
-        return await self._made(row, seats, invitations, *_begun(game, g, row.options))
+        return await self._made(row, seats, invitations, *_begun(game, g, row.options), chapter)
 
     async def branch(self, id: str, seq: int, holder: str) -> TableMade:
         """A table of one's own that goes on from an earlier moment of this one.
@@ -160,7 +178,8 @@ class Host:
             g = self._unknowing(old, g, holder, seed)
         seats = [SeatRow(s.seat, s.kind, s.name, s.bot, None if s.kind == "bot" else holder) for s in old.seats]
         row = self._row(old.game, old.row.options, seed, position=old.game.dump(g))
-        return await self._made(row, seats, {}, *_begun(old.game, g.clone(), row.options, old.seats_of(holder)))
+        begun = _begun(old.game, g.clone(), row.options, old.seats_of(holder))
+        return await self._made(row, seats, {}, *begun, _chapter_again(old, shared=False))
 
     async def _before_half_made(self, old: Table, seq: int, holder: str) -> Position:
         """The position at `seq`, or before it where another's half-made choice began: what it is about is theirs."""
@@ -190,7 +209,8 @@ class Host:
             for seat in range(header.seats)
         ]
         row = self._row(game, game.complete(header.options), header.seed[:64], position=header.position)
-        return await self._made(row, seats, {}, replayed.entries, replayed.snapshots)
+        chapter = _first_chapter(game, row.options, header.log)
+        return await self._made(row, seats, {}, replayed.entries, replayed.snapshots, chapter)
 
     def _row(
         self,
@@ -223,9 +243,16 @@ class Host:
         invitations: dict[int, str],
         entries: list[Entry],
         snapshots: dict[int, Dump],
+        chapter: ChapterRow | None,
     ) -> TableMade:
-        await self.store.create(row, seats, entries, snapshots)
+        if chapter is not None:
+            chapter = msgspec.structs.replace(chapter, table=row.id, campaign=chapter.campaign or row.id)
+        await self.store.create(row, seats, entries, snapshots, chapter)
         await self.table(row.id)
+        if chapter is not None and chapter.follows in self.tables:
+            before = self.tables[chapter.follows]
+            before.later.append(chapter)
+            before.show()
         links = [Invitation(seat, f"/table/{row.id}#{secret}") for seat, secret in invitations.items()]
         return TableMade(row.id, links)
 
@@ -266,6 +293,7 @@ class Host:
             row.content,
             tuple(seat.name for seat in table.seats),
             row.position,
+            None if table.chapter is None else table.chapter.log,
         )
         path = [table.line.entries[number] for number in table.line.path()]
         over = table.g.over
@@ -281,6 +309,18 @@ def _begun(
     links, _ = settle(game, first, orders_at_table(game, options, int(g.seats), {}), InPerson(0, in_person))
     snapshots = {link.entry.seq: link.snapshot for link in links if link.snapshot is not None}
     return [link.entry for link in links], snapshots
+
+
+def _first_chapter(game: Game, options: Options, log: dict[str, Any] | None) -> ChapterRow | None:
+    """The beginning of a campaign, if these complete options and this log make one; its table is named later."""
+    if not is_chapter(game, options, log):
+        return None
+    return ChapterRow("", "", None, game.chapter_title(options, log), log, shared=False)
+
+
+def _chapter_again(old: Table, shared: bool) -> ChapterRow | None:
+    """Another way through the chapter played at this table, if it is one."""
+    return None if old.chapter is None else msgspec.structs.replace(old.chapter, shared=shared)
 
 
 def _line(before: Entry, entry: Entry, last: bool) -> Line:
@@ -316,7 +356,7 @@ def _seated(plans: Sequence[SeatPlan], holder: str, game: Game) -> tuple[list[Se
     return seats, invitations
 
 
-def _seated_again(old: Sequence[SeatRow], holder: str) -> tuple[list[SeatRow], dict[int, str]]:
+def seated_again(old: Sequence[SeatRow], holder: str) -> tuple[list[SeatRow], dict[int, str]]:
     """The same people and bots once more; friends keep their seats and get a new link to them."""
     seats: list[SeatRow] = []
     invitations: dict[int, str] = {}

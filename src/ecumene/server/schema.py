@@ -68,6 +68,17 @@ snapshots = Table(
     Column("position", Text, nullable=False),
 )
 
+chapters = Table(
+    "chapters",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("campaign", String(32), nullable=False, index=True),
+    Column("follows", String(32)),
+    Column("title", Text, nullable=False),
+    Column("log", Text),
+    Column("shared", Boolean, nullable=False),
+)
+
 orders = Table(
     "orders",
     metadata,
@@ -101,6 +112,22 @@ class TableRow(msgspec.Struct, frozen=True):
     created: float
     position: Dump | None = None
     follows: str | None = None
+
+
+class ChapterRow(msgspec.Struct, frozen=True):
+    """The chapter of a campaign that is played at a table.
+
+    `campaign` is the table the campaign began at, `follows` the one of the chapter before, `log` what is taken up
+    from it; both are None for a first chapter. `shared` ones are for everybody who sat at the chapter before,
+    others for whoever set them up.
+    """
+
+    table: str
+    campaign: str
+    follows: str | None
+    title: str
+    log: dict[str, Any] | None
+    shared: bool
 
 
 class SeatRow(msgspec.Struct, frozen=True):

@@ -20,6 +20,7 @@ async def table_state(table: Table, holder: str, you: int | None, after: int) ->
     undo_to, undo_free = await _undo(table, holder, you)
     game, g = table.game, table.g
     waits = you is not None and you in g.waiting
+    sequel = table.sequel
     return TableState(
         table=table.id,
         game=game.id,
@@ -44,6 +45,9 @@ async def table_state(table: Table, holder: str, you: int | None, after: int) ->
         standing=game.orders_at(table.row.options),
         orders=[] if you is None else [SeatOrders(seat, table.orders[seat]) for seat in table.seats_of(holder)],
         between=table.line.between(after),
+        chapter=table.chapter.title if table.chapter is not None else "",
+        sequel=sequel.title if sequel is not None else "",
+        next=table.next_chapter(),
     )
 
 

@@ -22,7 +22,17 @@ def shelf() -> Shelf:
 
 def _info(game: Game) -> GameInfo:
     seats = game.seat_counts
-    return GameInfo(game.id, game.name, game.blurb, game.version, seats[0], seats[-1], game.cooperative, game.options)
+    return GameInfo(
+        id=game.id,
+        name=game.name,
+        blurb=game.blurb,
+        version=game.version,
+        least=seats[0],
+        most=seats[-1],
+        cooperative=game.cooperative,
+        options=game.options,
+        campaign=None if game.campaign is None else dict(game.campaign),
+    )
 
 
 def _bot(bot: Any) -> BotInfo:

@@ -13,14 +13,14 @@ from contextlib import asynccontextmanager, closing
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, event, insert, select, update
+from sqlalchemy import ColumnElement, delete, event, insert, select, update
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ecumene.kernel.game import Options
 from ecumene.server import schema
-from ecumene.server.schema import SCHEMA_VERSION, Dump, Entry, SeatRow, TableRow
+from ecumene.server.schema import SCHEMA_VERSION, ChapterRow, Dump, Entry, SeatRow, TableRow
 from ecumene.server.trouble import StorageDown
 
 BUSY_SECONDS = 5
@@ -64,9 +64,14 @@ class Store:
     # -- writing ------------------------------------------------------------------------------
 
     async def create(
-        self, table: TableRow, seats: list[SeatRow], entries: list[Entry], snapshots: dict[int, Dump]
+        self,
+        table: TableRow,
+        seats: list[SeatRow],
+        entries: list[Entry],
+        snapshots: dict[int, Dump],
+        chapter: ChapterRow | None = None,
     ) -> None:
-        """A new table with its history so far."""
+        """A new table with its history so far, and the chapter of a campaign that it is."""
         async with self._write() as connection:
             await connection.execute(insert(schema.tables), _packed(table, "options", "position"))
             await connection.execute(insert(schema.seats), [{"table": table.id, **_plain(seat)} for seat in seats])
@@ -75,6 +80,8 @@ class Store:
                 await connection.execute(insert(schema.entries), rows)
             for seq, position in snapshots.items():
                 await connection.execute(insert(schema.snapshots), _snapshot(table.id, seq, position))
+            if chapter is not None:
+                await connection.execute(insert(schema.chapters), _packed(chapter, "log"))
 
     async def append(
         self, table: str, entries: Sequence[tuple[Entry, Dump | None]], orders: Mapping[int, Options] = NO_ORDERS
@@ -115,20 +122,18 @@ class Store:
     async def read(self, table: str) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
         """A table with its seats and its whole history, or None if there is no such table."""
         async with self._read() as connection:
-            row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table))).first()
-            if row is None:
+            found = await _seated(connection, table)
+            if found is None:
                 return None
-            seats = await connection.execute(
-                select(schema.seats).where(schema.seats.c.table == table).order_by(schema.seats.c.seat)
-            )
             entries = await connection.execute(
                 select(schema.entries).where(schema.entries.c.table == table).order_by(schema.entries.c.seq)
             )
-            return (
-                _unpacked(row._mapping, TableRow, "options", "position"),
-                [_unpacked(seat, SeatRow) for seat in seats.mappings()],
-                [_unpacked(entry, Entry, "events") for entry in entries.mappings()],
-            )
+            return *found, [_unpacked(entry, Entry, "events") for entry in entries.mappings()]
+
+    async def seated(self, table: str) -> tuple[TableRow, list[SeatRow]] | None:
+        """A table with its seats and nothing of its history, or None if there is no such table."""
+        async with self._read() as connection:
+            return await _seated(connection, table)
 
     async def follower(self, table: str) -> str:
         """The newest table at which this one's players go on, '' if there is none."""
@@ -136,6 +141,30 @@ class Store:
         newest = select(column.id).where(column.follows == table).order_by(column.created.desc()).limit(1)
         async with self._read() as connection:
             return (await connection.execute(newest)).scalar() or ""
+
+    async def chapter(self, table: str) -> ChapterRow | None:
+        """The chapter that is played at the table, None if it is part of no campaign."""
+        found = await self._chapters(schema.chapters.c.table == table)
+        return found[0] if found else None
+
+    async def chapters_after(self, table: str) -> list[ChapterRow]:
+        """The chapters that follow the one at this table, the oldest first."""
+        return await self._chapters(schema.chapters.c.follows == table)
+
+    async def chapters(self, campaign: str) -> list[ChapterRow]:
+        """Every chapter of a campaign, the oldest first."""
+        return await self._chapters(schema.chapters.c.campaign == campaign)
+
+    async def chapters_of(self, holder: str) -> list[ChapterRow]:
+        """The chapters at which this browser holds a seat, the oldest first."""
+        mine = select(schema.seats.c.table).where(schema.seats.c.token_hash == holder)
+        return await self._chapters(schema.chapters.c.table.in_(mine))
+
+    async def _chapters(self, which: ColumnElement[bool]) -> list[ChapterRow]:
+        both = schema.chapters.join(schema.tables, schema.tables.c.id == schema.chapters.c.table)
+        rows = select(schema.chapters).select_from(both).where(which).order_by(schema.tables.c.created)
+        async with self._read() as connection:
+            return [_unpacked(row, ChapterRow, "log") for row in (await connection.execute(rows)).mappings()]
 
     async def orders(self, table: str) -> dict[int, dict[str, str]]:
         """The standing orders of every seat that has ever given any."""
@@ -178,6 +207,19 @@ class Store:
             raise Conflict(str(wrong.orig)) from wrong
         except (SQLAlchemyError, OSError) as wrong:
             raise StorageDown(_advice(wrong)) from wrong
+
+
+async def _seated(connection: AsyncConnection, table: str) -> tuple[TableRow, list[SeatRow]] | None:
+    row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table))).first()
+    if row is None:
+        return None
+    seats = await connection.execute(
+        select(schema.seats).where(schema.seats.c.table == table).order_by(schema.seats.c.seat)
+    )
+    return (
+        _unpacked(row._mapping, TableRow, "options", "position"),
+        [_unpacked(seat, SeatRow) for seat in seats.mappings()],
+    )
 
 
 def _engine(url: str) -> AsyncEngine:

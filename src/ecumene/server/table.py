@@ -14,14 +14,15 @@ from typing import Any, Protocol
 
 import msgspec
 
+from ecumene.kernel.campaign import sequel_of
 from ecumene.kernel.errors import EcumeneError
-from ecumene.kernel.game import Game, Options
+from ecumene.kernel.game import Game, Options, Sequel
 from ecumene.kernel.orders import Orders
 from ecumene.kernel.position import Position
 from ecumene.kernel.undo import learned
 from ecumene.server.line import Line, play, undo_entry
 from ecumene.server.orders import NOBODY, InPerson, Link, Settled, move_link, orders_at_table, settle
-from ecumene.server.schema import Entry, SeatRow, TableRow
+from ecumene.server.schema import ChapterRow, Entry, SeatRow, TableRow
 from ecumene.server.store import Conflict, Store
 from ecumene.server.trouble import Declined
 from ecumene.server.wire import Wish
@@ -68,6 +69,8 @@ class Table:
         self.wish: Wish | None = None
         self.wish_command = ""
         self.rematch = ""
+        self.chapter: ChapterRow | None = None
+        self.later: list[ChapterRow] = []
         self.positions: OrderedDict[int, Position] = OrderedDict()
         self.snapshots: set[int] = set()
         self.consents: OrderedDict[str, int] = OrderedDict()
@@ -84,6 +87,8 @@ class Table:
         )
         self.snapshots = await self.store.snapshot_numbers(self.row.id)
         self.rematch = await self.store.follower(self.row.id)
+        self.chapter = await self.store.chapter(self.row.id)
+        self.later = await self.store.chapters_after(self.row.id)
         self.g = await self.position_at(self.seq)
 
     @property
@@ -118,6 +123,21 @@ class Table:
 
     def name(self, seat: int) -> str:
         return self.seats[seat].name or self.game.seat_title(self.g, seat)
+
+    # -- the campaign -------------------------------------------------------------------------
+
+    @property
+    def sequel(self) -> Sequel | None:
+        """What follows the chapter that was played here; None while it goes on, and where nothing does."""
+        return sequel_of(self.game, self.g) if self.chapter is not None else None
+
+    def next_chapter(self) -> str:
+        """The newest table at which everybody goes on from the ending the chapter has now, '' if there is none."""
+        sequel = self.sequel if self.later else None
+        if sequel is None:
+            return ""
+        same = [row.table for row in self.later if row.shared and (row.title, row.log) == (sequel.title, sequel.log)]
+        return same[-1] if same else ""
 
     # -- the past -----------------------------------------------------------------------------
 

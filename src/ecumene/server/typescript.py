@@ -23,6 +23,9 @@ HTTP = (
     wire.TableMade,
     wire.JoinRequest,
     wire.BranchRequest,
+    wire.NextRequest,
+    wire.Campaign,
+    wire.CampaignInfo,
     wire.Trouble,
 )
 UNIONS = {"FromPage": wire.FromPage, "ToPage": wire.ToPage}

@@ -27,7 +27,7 @@ class BotInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game on the shelf."""
+    """A game on the shelf; `campaign` are the options with which a campaign begins (None: it has no campaigns)."""
 
     id: str
     name: str
@@ -37,6 +37,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     most: int
     cooperative: bool
     options: tuple[Option, ...]
+    campaign: dict[str, str] | None
 
 
 class Shelf(msgspec.Struct, frozen=True):
@@ -96,6 +97,54 @@ class BranchRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Play on from an earlier moment at a table of one's own."""
 
     seq: Sequence
+
+
+class NextRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Go on with the campaign: at the next chapter's table, or with `anew` at another that begins from the same log."""
+
+    anew: bool = False
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter of a campaign as somebody who takes part sees it.
+
+    `follows` is the table of the chapter before ('' where there is none), `log` what it took up from there in
+    sentences, `sequel` the title of what may follow now ('' for nothing), `next` the table where everybody goes on
+    ('' while there is none). `headline` is that of the ending, or says why the chapter cannot be taken up.
+    """
+
+    table: str
+    follows: str
+    title: str
+    begun: float
+    players: list[str]
+    log: list[str]
+    mine: bool
+    over: bool
+    headline: str
+    text: str
+    sequel: str
+    next: str
+
+
+class Campaign(msgspec.Struct, frozen=True):
+    """The chapters of a campaign, the oldest first; `table` is the one it was looked at from."""
+
+    table: str
+    game: str
+    name: str
+    chapters: list[Chapter]
+
+
+class CampaignInfo(msgspec.Struct, frozen=True):
+    """A campaign one takes part in: its newest chapter, and how many came before it."""
+
+    table: str
+    game: str
+    title: str
+    players: list[str]
+    begun: float
+    before: int
 
 
 class Trouble(msgspec.Struct, frozen=True):
@@ -214,6 +263,8 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
     table at which these players go on ('' while there is none); `thinking` says that a bot is about to move.
     `standing` are the standing orders there are at this table, `orders` those of this browser's seats. `between`
     lists the numbers new to this connection at which the table did not rest, because an order answered at once.
+    `chapter` is the title of the campaign's chapter played here ('' for no campaign), `sequel` that of the one that
+    can follow now ('' for none), `next` the table where it is played ('' while nobody has gone on).
     """
 
     table: str
@@ -239,6 +290,9 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
     standing: tuple[Option, ...]
     orders: list[SeatOrders]
     between: list[int]
+    chapter: str
+    sequel: str
+    next: str
 
 
 class Looked(msgspec.Struct, tag="looked", frozen=True):

@@ -43,6 +43,8 @@ def replay(data: bytes, override: Path | None) -> Replayed:
         game, g = _beginning(header, override)
     except EcumeneError as wrong:
         raise BadRecord(str(wrong)) from None
+    except RecursionError:
+        raise BadRecord("line 1: it is nested too deep") from None
     entries = [start_entry(game, g)]
     snapshots = {0: game.dump(g)}
     orders = game.complete_orders(header.options, {})
@@ -76,8 +78,8 @@ def _beginning(header: Header, override: Path | None) -> tuple[Game, Position]:
         raise BadRecord("line 1: the record was played with other components than this server's")
     if header.seats not in game.seat_counts:
         raise BadRecord(f"line 1: {game.name} is not played with {header.seats} seats")
-    if header.position is not None:
-        _check_numbers(header.position)
+    _check_numbers(header.position)
+    _check_numbers(header.log)
     game, g = start(header, box, listen=True)
     if header.position is not None:
         _check_position(game, g, header)
@@ -115,14 +117,14 @@ def _wrong_choices(g: Position, seats: int) -> list[str]:
 
 
 def _check_numbers(value: object) -> None:
-    """No number or list larger than any real position has."""
+    """No number or list larger than any real position or log has."""
     if isinstance(value, dict):
         for part in value.values():
             _check_numbers(part)
     elif isinstance(value, list):
         if len(value) > LONGEST_LIST:
-            raise BadRecord("line 1: the starting position is too large")
+            raise BadRecord("line 1: the starting position or the log is too large")
         for part in value:
             _check_numbers(part)
     elif isinstance(value, (int, float)) and abs(value) >= LARGEST_NUMBER:
-        raise BadRecord("line 1: the starting position holds a number that is too large")
+        raise BadRecord("line 1: the starting position or the log holds a number that is too large")

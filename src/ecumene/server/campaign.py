@@ -1,0 +1,122 @@
+"""Campaigns at this server: going on to the next chapter, and the chapters there are, as a tree."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+
+from ecumene.server.host import Host, seated_again
+from ecumene.server.schema import ChapterRow
+from ecumene.server.table import Table
+from ecumene.server.trouble import Declined
+from ecumene.server.wire import Campaign, CampaignInfo, Chapter, TableMade
+
+MOST_CHAPTERS = 100
+MOST_CAMPAIGNS = 24
+
+log = logging.getLogger(__name__)
+
+
+async def go_on(host: Host, id: str, holder: str, anew: bool) -> TableMade:
+    """The next chapter with the same players: the table already set up, or with `anew` one nobody has played at."""
+    old = await host.table(id)
+    if not old.seats_of(holder):
+        raise Declined("forbidden", "only somebody who sits at the table can go on with its campaign")
+    if old.chapter is None:
+        raise Declined("invalid", "this table is no chapter of a campaign")
+    async with old.lock:
+        if not old.g.over:
+            raise Declined("too_early", "this chapter is not over yet")
+        sequel = old.sequel
+        if sequel is None:
+            raise Declined("invalid", "the campaign ends with this chapter")
+        old.later = await host.store.chapters_after(id)
+        found = old.next_chapter()
+        if found and not (anew and await _played(host, found)):
+            return TableMade(found, [])
+        seats, invitations = seated_again(old.seats, holder)
+        chapter = ChapterRow("", old.chapter.campaign, id, sequel.title, sequel.log, shared=True)
+        return await host.set_up(old.game, sequel.options, seats, invitations, secrets.token_hex(16), chapter=chapter)
+
+
+async def _played(host: Host, id: str) -> bool:
+    """Whether a person has made a move there, or it cannot be taken up any more."""
+    try:
+        table = await host.table(id)
+    except Declined:
+        return True
+    people = [seat.seat for seat in table.seats if seat.kind == "person"]
+    return any(entry.kind == "move" and entry.made_by(people) for entry in table.line.entries)
+
+
+async def campaign_from(host: Host, id: str, holder: str) -> Campaign:
+    """The chapters the asker takes part in, and the way from the first one to this table."""
+    table = await host.table(id)
+    if table.chapter is None:
+        raise Declined("not_found", "this table is part of no campaign")
+    rows = {row.table: row for row in await host.store.chapters(table.chapter.campaign)}
+    mine = [row.table for row in await host.store.chapters_of(holder) if row.table in rows]
+    shown = {*_way_to(id, rows), *mine[-MOST_CHAPTERS:]}
+    chapters = [await _chapter(host, row, holder, shown) for row in rows.values() if row.table in shown]
+    return Campaign(id, table.game.id, table.game.name, chapters)
+
+
+def _way_to(id: str, rows: dict[str, ChapterRow]) -> list[str]:
+    """The tables from this one back to the campaign's first."""
+    way: list[str] = []
+    at: str | None = id
+    while at in rows and at not in way:
+        way.append(at)
+        at = rows[at].follows
+    return way
+
+
+async def _chapter(host: Host, row: ChapterRow, holder: str, shown: set[str]) -> Chapter:
+    follows = row.follows if row.follows in shown else None
+    try:
+        table = await host.table(row.table)
+    except Declined as wrong:
+        return Chapter(row.table, follows or "", row.title, 0.0, [], [], False, False, str(wrong), "", "", "")
+    ending = table.game.ending(table.g) if table.g.over else None
+    sequel = table.sequel
+    return Chapter(
+        table=row.table,
+        follows=follows or "",
+        title=row.title,
+        begun=table.row.created,
+        players=[table.name(seat.seat) for seat in table.seats],
+        log=_told(table, row),
+        mine=bool(table.seats_of(holder)),
+        over=ending is not None,
+        headline=ending.headline if ending is not None else "",
+        text=ending.text if ending is not None else "",
+        sequel=sequel.title if sequel is not None else "",
+        next=table.next_chapter(),
+    )
+
+
+def _told(table: Table, row: ChapterRow) -> list[str]:
+    """The log in sentences; none where an earlier version of the game wrote one that this one cannot tell."""
+    try:
+        return [] if row.log is None else table.game.tell_log(row.log)
+    except Exception:
+        log.exception("table %s: its log cannot be told", table.id)
+        return []
+
+
+async def campaigns_of(host: Host, holder: str) -> list[CampaignInfo]:
+    """The campaigns this browser takes part in by their newest chapters, the newest first."""
+    newest: dict[str, ChapterRow] = {}
+    for row in await host.store.chapters_of(holder) if holder else []:
+        newest.pop(row.campaign, None)
+        newest[row.campaign] = row
+    found: list[CampaignInfo] = []
+    for row in list(reversed(newest.values()))[:MOST_CAMPAIGNS]:
+        rows = {other.table: other for other in await host.store.chapters(row.campaign)}
+        held = await host.store.seated(row.table)
+        if held is not None:
+            table, seats = held
+            players = [seat.name for seat in seats]
+            before = len(_way_to(row.table, rows)) - 1
+            found.append(CampaignInfo(row.table, table.game, row.title, players, table.created, before))
+    return found

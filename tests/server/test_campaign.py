@@ -1,0 +1,346 @@
+"""Campaigns at the server: chapters follow one another, for everybody, whatever is taken back, branched or killed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from tests.kernel import expedition
+from tests.kernel.expedition import EXPEDITION
+from tests.server.client import Browser, Socket
+from tests.server.conftest import Running, settings
+from tests.server.test_tables import code
+
+from ecumene.kernel import registry
+from ecumene.kernel.record import Record, decode, replay
+
+CAMPAIGN = {"play": "campaign"}
+
+
+@pytest.fixture(autouse=True, scope="module")
+def lanterns() -> Iterator[None]:
+    """Only the game of campaigns is on the shelf."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "games", lambda: {EXPEDITION.id: EXPEDITION})
+        yield
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One server for the tests of this module."""
+    running = Running(settings(tmp_path_factory.mktemp("server"), worker_start=expedition.register)).start()
+    yield running
+    running.stop()
+
+
+def table_for(browser: Browser, *kinds: str, **plan: Any) -> dict[str, Any]:
+    return browser.make(*kinds, **{"game": "expedition", "options": CAMPAIGN, **plan})
+
+
+def march(socket: Socket, *first: str) -> None:
+    """Play both seats from this socket to the end of the march: these moves first, then everybody rests."""
+    moves = list(first)
+    while not socket.state["now"]["ending"]:
+        assert socket.move(moves.pop(0) if moves else "rest", socket.state["now"]["waiting"][0])["type"] == "done"
+
+
+def alone(browser: Browser, *first: str) -> str:
+    """A first chapter that one browser has played to its end."""
+    table = str(table_for(browser, "me", "screen")["table"])
+    march(browser.open(table), *first)
+    return table
+
+
+def go_on(browser: Browser, table: str, **how: Any) -> httpx.Response:
+    return browser.http.post(f"/api/tables/{table}/next", json=how)
+
+
+def next_of(browser: Browser, table: str, **how: Any) -> str:
+    answer = go_on(browser, table, **how)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["table"])
+
+
+def tree(browser: Browser, table: str) -> list[dict[str, Any]]:
+    answer = browser.http.get(f"/api/tables/{table}/campaign")
+    assert answer.status_code == 200, answer.text
+    return list(answer.json()["chapters"])
+
+
+def ann_and_ben(server: Running) -> tuple[Browser, Browser, Socket, Socket, str]:
+    """Two browsers at a finished first chapter."""
+    ann, ben = server.browser(), server.browser()
+    made = table_for(ann, "me", "link")
+    assert ben.join(made["invitations"][0]["path"], "Ben").status_code == 200
+    sockets = ann.open(made["table"]), ben.open(made["table"])
+    for seq in range(4):
+        for socket in sockets:
+            socket.at(seq)
+        sockets[seq % 2].move("climb" if seq == 0 else "rest")
+    for socket in sockets:
+        socket.at(4)
+    return ann, ben, *sockets, made["table"]
+
+
+def test_the_shelf_says_which_games_have_campaigns(server: Running) -> None:
+    (game,) = server.browser().http.get("/api/shelf").json()["games"]
+    assert game["campaign"] == CAMPAIGN
+
+
+def test_everybody_is_led_to_the_same_next_chapter_whoever_asks(server: Running) -> None:
+    ann, ben, at_ann, at_ben, first = ann_and_ben(server)
+    assert at_ann.state["chapter"] == "March 1"
+    assert at_ann.state["sequel"] == "March 2"
+    assert at_ann.state["next"] == ""
+    second = next_of(ann, first)
+    assert at_ben.until(lambda state: state["next"])["next"] == second
+    assert next_of(ben, first) == second
+    state = ben.open(second).state
+    assert (state["you"], state["chapter"], state["sequel"]) == (1, "March 2", "")
+    assert [seat["name"] for seat in state["seats"]] == ["Player 1", "Ben"]
+    assert state["now"]["view"] == {"march": 2, "food": [2, 3], "peaks": 1}
+    assert state["options"] == {"play": "campaign", "march": "2", "plenty": "off"}
+
+
+def test_bots_come_along_to_the_next_chapter(server: Running) -> None:
+    ann = server.browser()
+    first = str(table_for(ann, "me", "random")["table"])
+    socket = ann.open(first)
+    while not socket.state["now"]["ending"]:
+        socket.until(lambda state: state["now"]["ending"] or 0 in state["now"]["waiting"])
+        if not socket.state["now"]["ending"]:
+            socket.move("rest")
+    if socket.state["sequel"]:
+        state = ann.open(next_of(ann, first)).state
+        assert [seat["kind"] for seat in state["seats"]] == ["person", "bot"]
+
+
+def test_who_cannot_go_on_is_told_why(server: Running) -> None:
+    ann, eve = server.browser(), server.browser()
+    first = str(table_for(ann, "me", "screen")["table"])
+    assert code(go_on(ann, first)) == (409, "too_early")
+    march(ann.open(first))
+    assert code(go_on(eve, first)) == (403, "forbidden")
+    assert code(go_on(ann, "nowhere")) == (404, "not_found")
+    assert code(go_on(ann, first, more=1)) == (400, "invalid")
+    single = str(table_for(ann, "me", "screen", options={})["table"])
+    march(ann.open(single))
+    assert code(go_on(ann, single)) == (400, "invalid")
+    assert code(ann.http.get(f"/api/tables/{single}/campaign")) == (404, "not_found")
+    assert code(ann.http.get("/api/tables/nowhere/campaign")) == (404, "not_found")
+    starved = alone(ann, "climb", "rest", "climb")
+    third = next_of(ann, starved)
+    march(ann.open(third), "climb")
+    assert ann.open(third).state["sequel"] == ""
+    answer = go_on(ann, third)
+    assert code(answer) == (400, "invalid")
+    assert "the campaign ends with this chapter" in answer.text
+
+
+def test_a_campaign_is_played_to_its_end_and_shown_as_a_tree(server: Running) -> None:
+    ann = server.browser()
+    first = alone(ann, "climb")
+    second = next_of(ann, first)
+    march(ann.open(second))
+    third = next_of(ann, second)
+    other = next_of(ann, first, anew=True)
+    assert other != second
+    march(ann.open(third))
+    shown = {chapter["table"]: chapter for chapter in tree(ann, third)}
+    assert {table: chapter["follows"] for table, chapter in shown.items()} == {
+        first: "",
+        second: first,
+        third: second,
+        other: first,
+    }
+    assert [shown[table]["title"] for table in (first, second, third, other)] == [
+        "March 1",
+        "March 2",
+        "March 3",
+        "March 2",
+    ]
+    assert shown[first]["log"] == []
+    assert shown[third]["log"] == ["Peaks climbed: 1.", "Rations: seat 1 has 2, seat 2 has 3."]
+    assert (shown[third]["over"], shown[third]["headline"], shown[third]["sequel"]) == (True, "Home again", "")
+    assert (shown[other]["over"], shown[other]["headline"], shown[other]["mine"]) == (False, "", True)
+    assert shown[first]["next"] == other
+    assert shown[second]["next"] == third
+
+
+def test_another_way_begins_from_the_same_log_once_somebody_has_played_on(server: Running) -> None:
+    ann = server.browser()
+    first = alone(ann, "climb")
+    second = next_of(ann, first)
+    assert next_of(ann, first, anew=True) == second
+    assert ann.open(second).move("climb")["type"] == "done"
+    other = next_of(ann, first, anew=True)
+    assert other != second
+    assert ann.open(other).state["now"]["view"] == {"march": 2, "food": [2, 3], "peaks": 1}
+    assert next_of(ann, first) == other
+
+
+def test_a_chapter_ended_otherwise_is_followed_by_another(server: Running) -> None:
+    ann = server.browser()
+    first = alone(ann, "climb")
+    second = next_of(ann, first)
+    socket = ann.open(first)
+    assert socket.state["next"] == second
+    assert socket.undo()["type"] == "done"
+    state = socket.until(lambda state: not state["now"]["ending"])
+    assert (state["sequel"], state["next"]) == ("", "")
+    march(socket, "climb")
+    assert socket.state["next"] == ""
+    other = next_of(ann, first)
+    assert other != second
+    assert ann.open(other).state["now"]["view"]["peaks"] == 2
+    assert ann.open(second).state["now"]["view"]["peaks"] == 1
+
+
+def test_a_rematch_of_a_chapter_takes_up_the_same_log(server: Running) -> None:
+    ann = server.browser()
+    first = alone(ann, "climb")
+    second = next_of(ann, first)
+    march(ann.open(second), "climb")
+    again = ann.http.post(f"/api/tables/{second}/rematch").json()["table"]
+    assert ann.open(again).state["now"]["view"] == {"march": 2, "food": [2, 3], "peaks": 1}
+    assert {chapter["table"]: chapter["follows"] for chapter in tree(ann, first)}[again] == first
+
+
+def test_a_branch_from_the_middle_is_a_chapter_of_ones_own(server: Running) -> None:
+    ann, ben, at_ann, _, first = ann_and_ben(server)
+    branch = str(ben.http.post(f"/api/tables/{first}/branch", json={"seq": 2}).json()["table"])
+    assert at_ann.state["next"] == ""
+    march(ben.open(branch), "climb")
+    third = next_of(ben, branch)
+    assert ben.open(third).state["now"]["view"] == {"march": 2, "food": [1, 3], "peaks": 2}
+    assert {chapter["table"] for chapter in tree(ben, first)} == {first, branch, third}
+    assert {chapter["table"] for chapter in tree(ann, first)} == {first}
+    second = next_of(ann, first)
+    assert second != third
+    late = str(ben.http.post(f"/api/tables/{second}/branch", json={"seq": 0}).json()["table"])
+    assert next_of(ann, first) == second
+    assert {chapter["table"]: chapter["follows"] for chapter in tree(ben, first)}[late] == first
+
+
+def test_a_stranger_sees_only_the_way_to_the_table_he_knows(server: Running) -> None:
+    ann, eve = server.browser(), server.browser()
+    first = alone(ann, "climb")
+    second = next_of(ann, first)
+    ann.open(second).move("rest")
+    other = next_of(ann, first, anew=True)
+    assert [chapter["table"] for chapter in tree(eve, second)] == [first, second]
+    assert not any(chapter["mine"] for chapter in tree(eve, second))
+    assert other in [chapter["table"] for chapter in tree(ann, second)]
+
+
+def test_the_campaigns_one_takes_part_in_are_listed_newest_first(server: Running) -> None:
+    ann = server.browser()
+    assert ann.http.get("/api/campaigns").json() == []
+    first = alone(ann)
+    other = alone(ann)
+    second = next_of(ann, first)
+    table_for(ann, "me", "screen", options={})
+    found = ann.http.get("/api/campaigns").json()
+    assert [(info["table"], info["title"], info["before"]) for info in found] == [
+        (second, "March 2", 1),
+        (other, "March 1", 0),
+    ]
+    assert found[0]["players"] == ["Player 1", "Player 2"]
+    assert found[0]["game"] == "expedition"
+
+
+def test_a_chapter_goes_through_a_record_and_back(server: Running) -> None:
+    ann, eve = server.browser(), server.browser()
+    second = next_of(ann, alone(ann, "climb"))
+    march(ann.open(second), "climb")
+    data = ann.http.get(f"/api/tables/{second}/record").content
+    record = decode(data)
+    assert record.header.log == {"march": 2, "food": [2, 3], "peaks": 1}
+    *_, (last, _) = replay(record)
+    assert last.over
+    opened = str(eve.http.post("/api/records", content=data).json()["table"])
+    state = eve.open(opened).state
+    assert (state["chapter"], state["sequel"]) == ("March 2", "March 3")
+    assert eve.http.get(f"/api/tables/{opened}/record").content == data
+    third = next_of(eve, opened)
+    assert eve.open(third).state["now"]["view"] == {"march": 3, "food": [1, 3], "peaks": 2}
+    assert [chapter["table"] for chapter in tree(eve, third)] == [opened, third]
+    branch = str(eve.http.post(f"/api/tables/{opened}/branch", json={"seq": 1}).json()["table"])
+    assert decode(eve.http.get(f"/api/tables/{branch}/record").content).header.log == record.header.log
+
+
+@pytest.mark.parametrize(
+    ("log", "words"),
+    [
+        ({}, "no log of an expedition"),
+        ({"march": 2, "food": [1], "peaks": 0}, "the log of 1 seats, not of 2"),
+        ({"march": 2, "food": [1, 1 << 40], "peaks": 0}, "too large"),
+        ({"march": 2, "food": [1] * 5000, "peaks": 0}, "too large"),
+    ],
+)
+def test_a_record_with_a_bad_log_is_refused(server: Running, log: dict[str, Any], words: str) -> None:
+    ann = server.browser()
+    second = next_of(ann, alone(ann))
+    record = decode(ann.http.get(f"/api/tables/{second}/record").content)
+    forged = Record(msgspec.structs.replace(record.header, log=log), []).encode()
+    answer = ann.http.post("/api/records", content=forged)
+    assert code(answer) == (400, "invalid")
+    assert words in answer.json()["text"]
+
+
+@pytest.mark.parametrize("depth", [700, 940, 960, 970, 980, 990, 5000])
+def test_a_record_with_a_bottomless_log_is_refused(server: Running, depth: int) -> None:
+    ann = server.browser()
+    second = next_of(ann, alone(ann))
+    data = ann.http.get(f"/api/tables/{second}/record").content
+    answer = ann.http.post("/api/records", content=data.replace(b"[3,3]", b"[" * depth + b"]" * depth))
+    assert code(answer) == (400, "invalid")
+
+
+def test_a_campaign_survives_the_end_of_the_server(start: Callable[..., Running]) -> None:
+    one = start(worker_start=expedition.register)
+    ann = one.browser()
+    first = alone(ann, "climb")
+    second = next_of(ann, first)
+    ann.open(second).move("climb")
+    one.stop()
+    two = start(worker_start=expedition.register)
+    again = two.browser()
+    again.http.cookies.set("ecumene", ann.cookie)
+    state = again.open(second).state
+    assert state["now"]["view"] == {"march": 2, "food": [1, 3], "peaks": 2}
+    assert next_of(again, first) == second
+    assert again.open(first).state["next"] == second
+    march(again.open(second))
+    assert again.open(next_of(again, second)).state["chapter"] == "March 3"
+
+
+def test_a_chapter_of_other_rules_is_shown_but_not_opened(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = start(worker_start=expedition.register)
+    ann = one.browser()
+    first = alone(ann)
+    second = next_of(ann, first)
+    one.stop()
+    two = start(worker_start=expedition.register)
+    again = two.browser()
+    again.http.cookies.set("ecumene", ann.cookie)
+    load, spoilt = EXPEDITION.load, list[Any]()
+
+    def stumble(data: Any, box: Any = None) -> Any:
+        """The first second march that is taken up is of an earlier version."""
+        if data["march"] == 2 and data in (spoilt or [data]):
+            spoilt.append(data)
+            raise KeyError("an earlier version")
+        return load(data, box)
+
+    monkeypatch.setattr(EXPEDITION, "load", stumble)
+    shown = {chapter["table"]: chapter for chapter in tree(again, first)}
+    assert "cannot go on with it" in shown[second]["headline"]
+    assert not shown[second]["mine"]
+    assert shown[first]["mine"]
+    assert next_of(again, first, anew=True) != second
