@@ -1,0 +1,259 @@
+"""Seating a die in an ordinary seat: where it may go, and what follows there."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ecumene.games.gen7.boards import offer_rules, work_board
+from ecumene.games.gen7.centers import CompleteTask, FileAction, SchemaAction, WakeAction, robot_crew
+from ecumene.games.gen7.components import (
+    DATA_CENTER,
+    LABS,
+    LOCATIONS,
+    MANUFACTURING_CENTER,
+    MEDICAL_CENTER,
+    OPERATIONS_TABLE,
+    RECYCLING_LAB,
+    ROBOTICS,
+    ROBOTICS_BARRACKS,
+    bit,
+)
+from ecumene.games.gen7.effects import OFFICER, ROBOT
+from ecumene.games.gen7.labs import Donate, PrivateAction, Reprogram, drifts, work_lab, work_private
+from ecumene.games.gen7.meeting import call_meeting
+from ecumene.games.gen7.perks import offer_advocate, offer_architect, offer_director
+from ecumene.games.gen7.position import (
+    CHIEF_SEAT,
+    DISABLED,
+    EPISODE_BOARD,
+    PRIVATE,
+    ROBOT_DIE,
+    SEATED,
+    SUPPLY,
+    Gen7,
+    seat_place,
+)
+from ecumene.games.gen7.shifts import shifted_values
+from ecumene.games.gen7.ship import put
+from ecumene.kernel.step import Ask, Step
+
+PRIVATE_SEATS: Final = [125, 126, 127, 130]
+
+
+def seats_of(g: Gen7, seat: i64) -> list[int]:
+    """All seats the active player might think of, as 4 * location + k: the ship's, the own private one, the board's.
+
+    At Operations the active player takes the chief seat.
+    G7-070, G7-128, G7-153
+    """
+    found: list[int] = []
+    for location in range(LOCATIONS):
+        if location == OPERATIONS_TABLE:
+            found.append(4 * location + CHIEF_SEAT)
+        else:
+            for k in range(3):
+                found.append(4 * location + k)
+    found.append(4 * (PRIVATE + seat))
+    for k in range(g.pips(EPISODE_BOARD)):
+        found.append(4 * EPISODE_BOARD + k)
+    return found
+
+
+def occupied(g: Gen7) -> i64:
+    """A mask of the seats, as 4 * location + k, in which dice lie."""
+    mask: i64 = 0
+    for at in g.place:
+        if SEATED <= at < SEATED + 52:
+            mask |= bit(at - SEATED)
+    return mask
+
+
+def closed(g: Gen7, at: i64, taken: i64) -> bool:
+    """Whether a seat cannot be taken: a die or marker lies there, of which Remote Hands passes dice and disabled ones.
+
+    G7-072, G7-180
+    """
+    covers: i64 = g.covers[at]
+    if g.share == 1:
+        return covers & ~DISABLED != 0
+    return covers != 0 or taken >> at & 1 != 0
+
+
+def bars(g: Gen7, seat: i64, die: i64, at: i64, value: i64) -> i64:
+    """0, or the rule of a location against a die of this value in its seat.
+
+    G7-030, G7-134, G7-151, G7-152, G7-276, G7-Q25, G7-Q71
+    """
+    location = at // 4
+    kind = g.kind(die)
+    if kind == ROBOT and drifts(g):
+        return 29
+    if location == OPERATIONS_TABLE:
+        return 152 if kind == ROBOT else 276 if g.met == 1 else 0
+    if location == RECYCLING_LAB:
+        return 134 if value < least_value(g, at % 4) else 0
+    if location == ROBOTICS:
+        return 0 if g.place[7 * seat + ROBOT_DIE] == SUPPLY else 151
+    if location == EPISODE_BOARD:
+        return 0 if g.box.story.hook_crew[g.board] >> kind & 1 else 30
+    return 0
+
+
+def least_value(g: Gen7, k: i64) -> i64:
+    """What the die in the previous seat of the Recycling Lab asks for, if one lies there. G7-134, G7-185, G7-Q25"""
+    least: i64 = 0
+    if k > 0 and not drifts(g):
+        previous = seat_place(RECYCLING_LAB, k - 1)
+        for die in range(len(g.place)):
+            if g.place[die] == previous:
+                least = max(least, g.value[die])
+    return least
+
+
+def forbids_seat(g: Gen7, seat: i64, die: i64, at: i64, taken: i64) -> i64:
+    """0, or the rule against this die in this seat, whatever its owner's perk may change. G7-072, G7-273, G7-Q66"""
+    if closed(g, at, taken):
+        return 72
+    rule = bars(g, seat, die, at, g.value[die])
+    if rule == 134:
+        for value in shifted_values(g, die, g.division_of(at // 4)):
+            if bars(g, seat, die, at, value) == 0:
+                return 0
+    return rule
+
+
+def can_sit(g: Gen7, seat: i64, die: i64, taken: i64, by_perk: bool) -> bool:
+    """Whether any ordinary seat takes the die, with the help of a perk or as it lies. G7-069, G7-Q23"""
+    for at in seats_of(g, seat):
+        if by_perk:
+            if forbids_seat(g, seat, die, at, taken) == 0:
+                return True
+        elif not closed(g, at, taken) and bars(g, seat, die, at, g.value[die]) == 0:
+            return True
+    return False
+
+
+@final
+class SeatAt(Ask[Gen7]):
+    """The seat a die takes: any open one whose rule it keeps. G7-070, G7-071, G7-072"""
+
+    def __init__(self, seat: i64, die: i64) -> None:
+        super().__init__(seat)
+        self.die: i64 = die
+
+    def args(self) -> list[int]:
+        return [self.seat, self.die]
+
+    def rule(self) -> int:
+        return 70
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        return seats_of(g, self.seat)
+
+    def forbids(self, g: Gen7, move: i64) -> i64:
+        return forbids_seat(g, self.seat, self.die, move, occupied(g))
+
+    def moves(self, g: Gen7) -> list[int]:
+        taken = occupied(g)
+        return [at for at in seats_of(g, self.seat) if forbids_seat(g, self.seat, self.die, at, taken) == 0]
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        g.plan_next(SeatValue(self.seat, self.die, move))
+
+
+@final
+class SeatValue(Ask[Gen7]):
+    """A division's perk may change the die while it is seated; the changed value is the one that counts.
+
+    G7-237, G7-238, G7-239, G7-240, G7-273
+    """
+
+    def __init__(self, seat: i64, die: i64, at: i64) -> None:
+        super().__init__(seat)
+        self.die: i64 = die
+        self.at: i64 = at
+
+    def args(self) -> list[int]:
+        return [self.seat, self.die, self.at]
+
+    def rule(self) -> int:
+        return 273
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        return shifted_values(g, self.die, g.division_of(self.at // 4))
+
+    def forbids(self, g: Gen7, move: i64) -> i64:
+        return bars(g, self.seat, self.die, self.at, move)
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        g.value[self.die] = move
+        take_seat(g, self.seat, self.die, self.at)
+
+
+def take_seat(g: Gen7, seat: i64, die: i64, at: i64) -> None:
+    """The die lies in its seat and the location's actions follow in their order. G7-069, G7-074"""
+    put(g, die, SEATED + at)
+    g.placed = 1
+    g.share = 0
+    g.tell("seat", who=seat, where=SEATED + at, many=g.value[die], thing=die, rule=70)
+    if g.kind(die) == OFFICER:
+        g.officers |= bit(seat)
+    location = at // 4
+    if location < LABS:
+        work_lab(g, seat, die, location, at % 4)
+        g.plan_next(Donate(seat, location))
+    elif location < LOCATIONS:
+        work_place(g, seat, die, location)
+    elif location == EPISODE_BOARD:
+        work_board(g, seat, die)
+    else:
+        work_private(g, seat, die)
+        own = g.barracks[seat] == ROBOTICS_BARRACKS
+        g.plan_next(Reprogram(seat, die) if own else PrivateAction(seat))
+    if location < LOCATIONS:
+        g.plan_next(SpecialRules(seat, die, location))
+
+
+@final
+class SpecialRules(Step[Gen7]):
+    """What the plot's special rules offer for the die comes before the location's optional actions. G7-029"""
+
+    def __init__(self, seat: i64, die: i64, location: i64) -> None:
+        self.seat: i64 = seat
+        self.die: i64 = die
+        self.location: i64 = location
+
+    def args(self) -> list[int]:
+        return [self.seat, self.die, self.location]
+
+    def run(self, g: Gen7) -> None:
+        offer_rules(g, self.seat, self.die, self.location)
+
+
+def work_place(g: Gen7, seat: i64, die: i64, location: i64) -> None:
+    """The actions of a center, of Robotics or of Operations. G7-074, G7-140 to G7-153"""
+    officer = g.kind(die) == OFFICER
+    if location == DATA_CENTER:
+        g.plan(FileAction(seat, 1), CompleteTask(seat, 0))
+        if officer:
+            offer_director(g, seat)
+    elif location == MANUFACTURING_CENTER:
+        g.plan(SchemaAction(seat, 1), CompleteTask(seat, 1))
+        if officer:
+            offer_architect(g, seat)
+    elif location == MEDICAL_CENTER:
+        g.plan(WakeAction(seat), CompleteTask(seat, 2))
+        if officer:
+            offer_advocate(g, seat)
+    elif location == ROBOTICS:
+        robot_crew(g, seat, 149)
+    else:
+        call_meeting(g, seat)

@@ -1,0 +1,34 @@
+"""The perks of a division: by how much its owner's dice may be changed while they are seated there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ecumene.games.gen7.components import ACADEMIC, CARETAKER, NATURAL_LEADER, WORKHORSE
+from ecumene.games.gen7.effects import OPERATIONS
+from ecumene.games.gen7.position import Gen7
+
+DIVISION_PERKS: Final = [ACADEMIC, WORKHORSE, CARETAKER, NATURAL_LEADER]
+
+
+def shifted_values(g: Gen7, die: i64, division: i64) -> list[int]:
+    """The values the die may have when it is seated in the division, first the one it shows.
+
+    Academic, Caretaker and Workhorse go up or down, Natural Leader only up; all stay within the faces.
+    G7-237, G7-238, G7-239, G7-240, G7-273
+    """
+    shown: i64 = g.value[die]
+    found = [int(shown)]
+    owner = g.owner(die)
+    if division < 0 or owner < 0 or not g.has_perk(owner, DIVISION_PERKS[division]):
+        return found
+    step: i64 = g.box.cards.perk_many[DIVISION_PERKS[division]]
+    top = g.faces(die)
+    for by in range(1, step + 1):
+        if shown + by <= top:
+            found.append(shown + by)
+        if division != OPERATIONS and shown - by >= 1:
+            found.append(shown - by)
+    return found

@@ -1,0 +1,234 @@
+"""A player's turn: one menu before and after the placement, and what the end of the turn brings."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ecumene.games.gen7.calls import Call, can_call, can_fill_alone, open_blocks
+from ecumene.games.gen7.crossroads import CROSSROADS
+from ecumene.games.gen7.effects import CHEM, PART, ROBOT
+from ecumene.games.gen7.files import PlayFile, forbids_file, hand_of
+from ecumene.games.gen7.objectives import check
+from ecumene.games.gen7.perks import UseKept, UsePerk, forbids_kept, forbids_perk, kept_moves, perk_moves
+from ecumene.games.gen7.position import EMPTY, ROBOT_DIE, Gen7
+from ecumene.games.gen7.seating import SeatAt, can_sit, occupied
+from ecumene.games.gen7.ship import lose, to_recovery
+from ecumene.kernel.step import Ask, Step
+
+# The moves of the menu: KIND * verb + what
+KIND: Final = 64
+SEAT: Final = 0
+CALL: Final = 1
+FILE: Final = 2
+CHEMS: Final = 3
+PARTS: Final = 4
+PERK: Final = 5
+KEPT: Final = 6
+REST: Final = 7
+END: Final = 8
+
+
+@final
+class TakeTurn(Step[Gen7]):
+    """The active player's turn begins: nothing of the last turn holds any more. G7-068, G7-069"""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, g: Gen7) -> None:
+        g.active = self.seat
+        g.turn += 1
+        g.placed = 0
+        g.officers = 0
+        g.hands = 0
+        g.discount = 0
+        g.share = 0
+        g.extra = 0
+        g.bought = 0
+        g.failures = 0
+        g.refused = EMPTY
+        g.tell("turn", who=self.seat, rule=68)
+        g.plan(Menu(self.seat), CROSSROADS, END_TURN)
+
+
+@final
+class Menu(Ask[Gen7]):
+    """Before the placement: a die to seat, a group seat to fill, and at any time files, changes of dice and perks.
+
+    A die goes to the Recovery Room only if none can be seated, and no group seat filled alone. After the placement the
+    turn may be ended.
+    G7-069, G7-073, G7-075, G7-076, G7-217, G7-218, G7-Q23
+    """
+
+    def rule(self) -> int:
+        return 69
+
+    def candidates(self, g: Gen7) -> list[int]:
+        found: list[int] = []
+        home = g.at_home(self.seat)
+        if g.placed == 0:
+            for die in home:
+                found.append(KIND * SEAT + die)
+            for block in open_blocks(g):
+                found.append(KIND * CALL + block)
+        for card in hand_of(g, self.seat):
+            found.append(KIND * FILE + card)
+        for die in home:
+            if die % 7 == ROBOT_DIE:
+                found.append(KIND * PARTS + die)
+            else:
+                found.append(KIND * CHEMS + die)
+        for perk in perk_moves(g, self.seat):
+            found.append(KIND * PERK + perk)
+        for card in kept_moves(g, self.seat):
+            found.append(KIND * KEPT + card)
+        if g.placed == 0:
+            for die in home:
+                found.append(KIND * REST + die)
+        else:
+            found.append(KIND * END)
+        return found
+
+    def forbids(self, g: Gen7, move: i64) -> i64:
+        kind = move // KIND
+        what = move % KIND
+        if kind == SEAT:
+            return 0 if can_sit(g, self.seat, what, occupied(g), True) else 72
+        if kind == CALL:
+            return can_call(g, self.seat, what)
+        if kind == REST:
+            return 73 if must_seat(g, self.seat) else 0
+        return self.forbids_other(g, kind, what)
+
+    def forbids_other(self, g: Gen7, kind: i64, what: i64) -> i64:
+        """0, or the rule against playing a card, changing a die or using a perk. G7-076, G7-217, G7-218"""
+        if kind == FILE:
+            return forbids_file(g, self.seat, what)
+        if kind == CHEMS:
+            return 218 if g.res[3 * self.seat + CHEM] < g.box.chems else 0
+        if kind == PARTS:
+            return 217 if g.res[3 * self.seat + PART] < g.box.parts else 0
+        if kind == PERK:
+            return forbids_perk(g, self.seat, what)
+        return forbids_kept(g, self.seat, what) if kind == KEPT else 0
+
+    def moves(self, g: Gen7) -> list[int]:
+        taken = occupied(g)
+        resting = g.placed == 0 and not must_seat(g, self.seat)
+        found: list[int] = []
+        for move in self.candidates(g):
+            kind = move // KIND
+            if kind == SEAT:
+                legal = can_sit(g, self.seat, move, taken, True)
+            elif kind == REST:
+                legal = resting
+            else:
+                legal = self.forbids(g, move) == 0
+            if legal:
+                found.append(move)
+        return found
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        kind = move // KIND
+        what = move % KIND
+        if kind == END:
+            return
+        g.plan_next(AgainMenu(self.seat))
+        if kind == SEAT:
+            g.plan_next(SeatAt(self.seat, what))
+        elif kind == CALL:
+            g.plan_next(Call(self.seat, what))
+        elif kind == FILE:
+            g.plan_next(PlayFile(self.seat, what))
+        elif kind in (CHEMS, PARTS):
+            g.plan_next(ChangeDie(self.seat, what))
+        elif kind == PERK:
+            g.plan_next(UsePerk(self.seat, what))
+        elif kind == KEPT:
+            g.plan_next(UseKept(self.seat, what))
+        else:
+            g.placed = 1
+            to_recovery(g, what, 73)
+
+
+def must_seat(g: Gen7, seat: i64) -> bool:
+    """Whether some die can be seated as it lies, or a group seat filled without anybody's consent. G7-073, G7-Q23"""
+    taken = occupied(g)
+    for die in g.at_home(seat):
+        if can_sit(g, seat, die, taken, False):
+            return True
+    return any(can_fill_alone(g, seat, block) for block in open_blocks(g))
+
+
+@final
+class AgainMenu(Step[Gen7]):
+    """The turn goes on: objectives are looked at after every action, then the menu comes again. G7-200
+
+    A player whose last die left the quarters by another way than seating has nothing left to seat.
+    """
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, g: Gen7) -> None:
+        check(g)
+        if g.placed == 0 and not g.has_crew(self.seat):
+            g.placed = 1
+        g.plan_next(Menu(self.seat))
+
+
+@final
+class ChangeDie(Ask[Gen7]):
+    """Two chems set an officer or colonist to any value, two parts change a robot by up to two. G7-217, G7-218"""
+
+    def __init__(self, seat: i64, die: i64) -> None:
+        super().__init__(seat)
+        self.die: i64 = die
+
+    def args(self) -> list[int]:
+        return [self.seat, self.die]
+
+    def rule(self) -> int:
+        return 218 if self.die % 7 != ROBOT_DIE else 217
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        shown: i64 = g.value[self.die]
+        reach: i64 = g.box.part_shift if g.kind(self.die) == ROBOT else g.faces(self.die)
+        least = max(1, shown - reach)
+        most = min(g.faces(self.die), shown + reach)
+        return [value for value in range(least, most + 1) if value != shown]
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        if g.kind(self.die) == ROBOT:
+            lose(g, self.seat, PART, g.box.parts, 217)
+        else:
+            lose(g, self.seat, CHEM, g.box.chems, 218)
+        g.value[self.die] = move
+        g.tell("change_die", who=self.seat, many=move, thing=self.die, rule=self.rule())
+
+
+@final
+class EndTurn(Step[Gen7]):
+    """The turn is over; Queue Jump gives its player another one right after it. G7-067"""
+
+    def run(self, g: Gen7) -> None:
+        check(g)
+        if g.extra > 0 and g.has_crew(g.active):
+            g.plan_next(TakeTurn(g.active))
+        else:
+            g.hands = 0
+            g.officers = 0
+
+
+END_TURN: Final = EndTurn()
