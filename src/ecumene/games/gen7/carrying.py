@@ -1,0 +1,365 @@
+"""Effects carried out, one after another, as far as possible.
+
+A list of effects is named by its address: a root for the card, option or section it stands on, and a path to what is
+inside a chance.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ecumene.games.gen7 import effects as e
+from ecumene.games.gen7.conditions import holds, seats_beside
+from ecumene.games.gen7.dice_effects import (
+    Requisition,
+    hibernate_or_lose,
+    move_dice,
+    reroll,
+    set_robot_one,
+    turn_die,
+)
+from ecumene.games.gen7.effects import Effect
+from ecumene.games.gen7.position import CHANCE_STREAM, NONE, Gen7, members
+from ecumene.games.gen7.schemas import kept_power
+from ecumene.games.gen7.ship import CRITICAL_STEPS, give_merit, lose, suspended_animation
+from ecumene.games.gen7.ship_effects import block_seat, change_row, change_system, draw_cards, scout
+from ecumene.games.gen7.story_effects import lay_out, lean, move_track, remember
+from ecumene.games.gen7.token_effects import NameThat, change_merit, change_ship_stores, change_tokens
+from ecumene.kernel.step import Ask, Step
+
+# Roots
+TASK_ROOT: Final = 0
+FILE_ROOT: Final = 1
+CRITICAL_ROOT: Final = 2
+OPTION_ROOT: Final = 3
+KEPT_ROOT: Final = 4
+SECTION_ROOT: Final = 5
+CLAUSE_ROOT: Final = 6
+ROOT: Final = 4096
+"""How many numbers each kind of root has."""
+PATH: Final = 32768
+"""The path stands above all roots."""
+BRANCH: Final = 64
+"""The places of a path: 1 and twice the effect's number, 1 more for what happens otherwise."""
+RULES: Final = [11, 76, 258, 84, 88, 29, 279]
+"""The rule by which the effects of each kind of root happen."""
+
+OPTIONS: Final = 4
+"""At most so many options has a card, and so many clauses a block."""
+PARTS: Final = 16
+SETUP_PART: Final = 0
+SUCCESS_PART: Final = 1
+SETBACK_PART: Final = 2
+COLLAPSE_PART: Final = 3
+VOTE_PART: Final = 4
+"""From here on the options of the section's vote."""
+CHANCE_FACES: Final = 6
+
+
+# -- addresses ------------------------------------------------------------------------------------
+
+
+def task_address(card: i64) -> i64:
+    """What an operations task does when it is completed. G7-011"""
+    return ROOT * TASK_ROOT + card
+
+
+def file_address(design: i64) -> i64:
+    """What a file card does. G7-076"""
+    return ROOT * FILE_ROOT + design
+
+
+def critical_address(system: i64) -> i64:
+    """What a system does at Critical. G7-258"""
+    return ROOT * CRITICAL_ROOT + system
+
+
+def option_address(card: i64, option: i64) -> i64:
+    """What an option of a crossroads card does. G7-084"""
+    return ROOT * OPTION_ROOT + OPTIONS * card + option
+
+
+def kept_address(card: i64) -> i64:
+    """The power of a kept crossroads card. G7-088"""
+    return ROOT * KEPT_ROOT + card
+
+
+def section_address(section: i64, part: i64) -> i64:
+    """What a section of the plot does by one of its parts. G7-029"""
+    return ROOT * SECTION_ROOT + PARTS * section + part
+
+
+def clause_address(block: i64, option: i64) -> i64:
+    """What a clause of a plot block does. G7-279"""
+    return ROOT * CLAUSE_ROOT + OPTIONS * block + option
+
+
+def branch_address(address: i64, index: i64, otherwise: bool) -> i64:
+    """What is inside an effect: what happens then, or otherwise."""
+    step = 1 + 2 * index + (1 if otherwise else 0)
+    return address % PATH + PATH * (BRANCH * (address // PATH) + step)
+
+
+def rule_of(address: i64) -> i64:
+    """The rule by which the effects there happen."""
+    return RULES[address % PATH // ROOT]
+
+
+def effects_at(g: Gen7, address: i64) -> list[Effect]:
+    """The list of effects with this address."""
+    root = address % PATH
+    effects = root_effects(g, root // ROOT, root % ROOT)
+    steps: list[int] = []
+    path = address // PATH
+    while path > 0:
+        steps.append(path % BRANCH)
+        path //= BRANCH
+    for step in reversed(steps):
+        effect = effects[(step - 1) // 2]
+        effects = effect.then if step % 2 == 1 else effect.otherwise
+    return effects
+
+
+def root_effects(g: Gen7, kind: i64, number: i64) -> list[Effect]:
+    """The effects of a card, an option, a system, a section or a clause."""
+    story = g.box.story
+    if kind == TASK_ROOT:
+        return g.box.cards.task_effects[number]
+    if kind == FILE_ROOT:
+        return g.box.cards.file_effects[number]
+    if kind == CRITICAL_ROOT:
+        return g.box.critical_effects[number]
+    if kind == OPTION_ROOT:
+        return story.crossroads[number // OPTIONS].options[number % OPTIONS].effects
+    if kind == KEPT_ROOT:
+        power = kept_power(g, number)
+        return power.then if power is not None else []
+    if kind == CLAUSE_ROOT:
+        return story.blocks[number // OPTIONS].clauses[number % OPTIONS].effects
+    return part_effects(g, number // PARTS, number % PARTS)
+
+
+def part_effects(g: Gen7, number: i64, part: i64) -> list[Effect]:
+    """The effects of one part of a section of the plot. G7-029"""
+    section = g.box.story.sections[number]
+    if part == SETUP_PART:
+        return section.setup
+    if part == COLLAPSE_PART:
+        return section.collapse
+    if part >= VOTE_PART:
+        return section.vote.options[part - VOTE_PART].effects if section.vote is not None else []
+    outcome = section.success if part == SUCCESS_PART else section.setback
+    return outcome.effects if outcome is not None else []
+
+
+# -- one effect after another ---------------------------------------------------------------------
+
+
+@final
+class Carry(Step[Gen7]):
+    """One effect of a list and then the rest, each as far as possible; what cannot be paid stops the list.
+
+    `actor` is who acts, or NONE where the plot or a system does.
+    G7-084, G7-215, G7-258
+    """
+
+    def __init__(self, address: i64, index: i64, actor: i64) -> None:
+        self.address: i64 = address
+        self.index: i64 = index
+        self.actor: i64 = actor
+
+    def args(self) -> list[int]:
+        return [self.address, self.index, self.actor]
+
+    def run(self, g: Gen7) -> None:
+        effects = effects_at(g, self.address)
+        if self.index >= len(effects):
+            return
+        effect = effects[self.index]
+        happens = holds(g, effect.condition)
+        if happens and needs_type(g, effect):
+            g.plan(NameThat(self.actor), self)
+            return
+        if happens and effect.verb == e.PAY and not pay(g, effect, self.actor, rule_of(self.address)):
+            return
+        if self.index + 1 < len(effects):
+            g.plan_next(Carry(self.address, self.index + 1, self.actor))
+        if not happens:
+            return
+        if effect.who in (e.CHOSEN_OTHER, e.CHOSEN_THERE):
+            if choosable(g, effect.who, self.actor):
+                g.plan_next(ChoosePlayer(self.actor, self.address, self.index))
+        else:
+            carry_out(g, effect, self.address, self.index, self.actor, whom(g, effect.who, self.actor))
+
+
+def needs_type(g: Gen7, effect: Effect) -> bool:
+    """Whether it must first be said with which type the trigger was met. G7-084"""
+    return effect.what == e.THAT and g.typed < 0 and effect.verb in (e.GAIN, e.LOSE, e.STORES)
+
+
+def pay(g: Gen7, effect: Effect, seat: i64, rule: i64) -> bool:
+    """Pay the price of what follows, if it can be paid. G7-215"""
+    if g.res[e.RESOURCES * seat + effect.what] < effect.many:
+        return False
+    lose(g, seat, effect.what, effect.many, rule)
+    return True
+
+
+def whom(g: Gen7, who: i64, actor: i64) -> list[int]:
+    """The players an effect names, in the order in which they are asked: clockwise from who acts, or the chief."""
+    if who == e.SELF:
+        return [actor]
+    if who == e.EACH:
+        return g.clockwise(actor if actor >= 0 else g.chief)
+    if who == e.OTHERS:
+        return g.others(actor)
+    if who == e.CONTRIBUTORS:
+        return members(g.hands)
+    if who == e.CHIEF:
+        return [g.chief]
+    if who == e.LEADER:
+        return g.standing()[:1]
+    if who == e.TRAILER:
+        return g.standing()[g.seats - 1 :]
+    if who == e.UNSTRAPPED:
+        return [seat for seat in range(g.seats) if not g.strapped >> seat & 1]
+    return []
+
+
+def choosable(g: Gen7, who: i64, actor: i64) -> list[int]:
+    """The players who acts may choose from: any other, or one with a die where the officer is. G7-084"""
+    return g.others(actor) if who == e.CHOSEN_OTHER else seats_beside(g, g.trigger)
+
+
+@final
+class ChoosePlayer(Ask[Gen7]):
+    """Which other player an effect is for, by the seat. G7-084"""
+
+    def __init__(self, seat: i64, address: i64, index: i64) -> None:
+        super().__init__(seat)
+        self.address: i64 = address
+        self.index: i64 = index
+
+    def args(self) -> list[int]:
+        return [self.seat, self.address, self.index]
+
+    def rule(self) -> int:
+        return rule_of(self.address)
+
+    def candidates(self, g: Gen7) -> list[int]:
+        return choosable(g, self.effect(g).who, self.seat)
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        carry_out(g, self.effect(g), self.address, self.index, self.seat, [move])
+
+    def effect(self, g: Gen7) -> Effect:
+        return effects_at(g, self.address)[self.index]
+
+
+def carry_out(g: Gen7, effect: Effect, address: i64, index: i64, actor: i64, seats: list[int]) -> None:
+    """One effect for these players; what nobody in particular is told to choose the chief does. G7-084"""
+    verb = effect.verb
+    rule = rule_of(address)
+    chooser = actor if actor >= 0 else g.chief
+    if verb in (e.GAIN, e.LOSE):
+        change_tokens(g, effect, seats, rule)
+    elif verb == e.STORES:
+        change_ship_stores(g, effect, chooser, rule)
+    elif verb == e.MERIT:
+        change_merit(g, seats, effect.many, rule)
+    elif verb == e.COMMEND:
+        give_merit(g, actor, effect.many, rule)
+    elif verb == e.LI:
+        move_track(g, effect, chooser, rule)
+    elif verb in (e.DEGRADE, e.REPAIR):
+        change_system(g, effect, chooser, rule)
+    elif verb in (e.DISABLE_SEAT, e.FAIL_SEAT):
+        block_seat(g, effect, rule)
+    elif verb in (e.SCOUT_CRITICAL, e.REPLACE_CRITICAL, e.PRELOAD, e.SOFTEN):
+        if verb == e.SCOUT_CRITICAL:
+            scout(g, effect.many, chooser, rule)
+        else:
+            change_row(g, effect, chooser, rule)
+    elif verb in (e.DRAW_FILE, e.DRAW_SCHEMA, e.DRAW_OPS):
+        draw_cards(g, effect, seats, rule)
+    elif verb == e.CHANCE:
+        take_chance(g, effect, address, index, actor)
+    elif verb in (e.KEEP_CARD, e.LOG, e.FLAG, e.CAMPAIGN, e.REVEAL):
+        remember(g, effect, actor, rule)
+    elif verb in (e.DISCOUNT, e.SHARE_SEAT, e.EXTRA_TURN):
+        ease_turn(g, effect, actor, rule)
+    elif verb >= e.FINAL_ROUND:
+        lay_out(g, effect, rule)
+    else:
+        change_dice(g, effect, chooser, seats, rule)
+
+
+def change_dice(g: Gen7, effect: Effect, chooser: i64, seats: list[int], rule: i64) -> None:
+    """The effects on dice. G7-084"""
+    verb = effect.verb
+    if verb in (e.SET_DIE, e.SHIFT_DIE):
+        turn_die(g, effect, chooser, rule)
+    elif verb == e.REROLL:
+        reroll(g, effect, chooser, rule)
+    elif verb in (e.RECALL_DIE, e.SEND_RECOVERY, e.HIBERNATE):
+        move_dice(g, effect, seats, rule)
+    elif verb == e.HIBERNATE_OR:
+        hibernate_or_lose(g, effect, seats, rule)
+    elif verb == e.SUSPENDED_ANIMATION:
+        for seat in seats:
+            suspended_animation(g, seat, rule)
+    elif verb == e.REQUISITION_ROBOT:
+        for seat in reversed(seats):
+            g.plan_next(Requisition(seat, rule))
+    elif verb == e.SET_ROBOT_ONE:
+        set_robot_one(g, seats)
+
+
+def take_chance(g: Gen7, effect: Effect, address: i64, index: i64, actor: i64) -> None:
+    """One six-sided die decides which of two things happens. G7-084"""
+    rolled = g.rng.below(CHANCE_STREAM, CHANCE_FACES) + 1
+    g.tell("chance", who=actor, where=effect.many, many=rolled, rule=rule_of(address))
+    g.plan_next(Carry(branch_address(address, index, rolled < effect.many), 0, actor))
+
+
+def ease_turn(g: Gen7, effect: Effect, actor: i64, rule: i64) -> None:
+    """What helps the rest of the turn: a cheaper task, a seat shared, another turn. G7-076, G7-Q74"""
+    if effect.verb == e.DISCOUNT:
+        g.discount += effect.many
+        g.tell("discount", who=actor, many=effect.many, rule=rule)
+    elif effect.verb == e.SHARE_SEAT:
+        g.share = 1
+        g.tell("share_seat", who=actor, rule=rule)
+    else:
+        g.extra += 1
+        g.tell("extra_turn", who=actor, rule=rule)
+
+
+def take_option(g: Gen7, stance: i64, address: i64, actor: i64) -> None:
+    """An option is chosen: the track moves one step its way, then its effects are carried out. G7-084, G7-221"""
+    g.plan_next(Carry(address, 0, actor))
+    lean(g, stance, 1, rule_of(address))
+
+
+# -- critical effects -----------------------------------------------------------------------------
+
+
+@final
+class CriticalEffect(Step[Gen7]):
+    """A system at Critical does what its track says. G7-093, G7-257, G7-258"""
+
+    def __init__(self, system: i64) -> None:
+        self.system: i64 = system
+
+    def args(self) -> list[int]:
+        return [self.system]
+
+    def run(self, g: Gen7) -> None:
+        g.tell("critical", where=self.system, rule=257)
+        g.plan_next(Carry(critical_address(self.system), 0, NONE))
+
+
+CRITICAL_STEPS.extend([CriticalEffect(e.COMPUTER), CriticalEffect(e.POWER), CriticalEffect(e.BIOSPHERE)])
