@@ -131,6 +131,20 @@ FILE_STREAM: Final = 7
 SCHEMA_STREAM: Final = 8
 CROSSROADS_STREAM: Final = 9
 
+# What was read aloud
+SECTION_READ: Final = 0
+"""A section, and a mask of its further texts."""
+SUCCESS_READ: Final = 1
+SETBACK_READ: Final = 2
+COLLAPSE_READ: Final = 3
+VOTE_READ: Final = 4
+"""A section, and the option voted for."""
+CROSSROADS_READ: Final = 5
+"""A crossroads card, and twice the option chosen; one more if what is read is what else could have happened."""
+CLAUSE_READ: Final = 6
+"""A plot block, and the clause chosen."""
+ENDING_READ: Final = 7
+
 # How a game ends: as a campaign's chapter, won or lost on its own, or with ending number ENDING + n
 CHAPTER: Final = 1
 WON: Final = 2
@@ -297,6 +311,8 @@ class Gen7(Position):
         """The crossroads card now open."""
         self.typed: i64 = NONE
         """The resource with which that trigger was met, once named."""
+        self.told: list[int] = EMPTY
+        """What was read aloud in this episode, in threes: what, of which section, card or block, and a detail."""
 
     def clone(self) -> Gen7:
         g = Gen7(self.box, self.seats, self.rng)
@@ -403,6 +419,7 @@ class Gen7(Position):
         g.trigger = self.trigger
         g.crossing = self.crossing
         g.typed = self.typed
+        g.told = self.told
         return g
 
     # -- dice -----------------------------------------------------------------------------------
@@ -606,6 +623,11 @@ def mark_progress(g: Gen7, seat: i64, what: i64, number: i64) -> None:
     """Add one thing to a mask kept for an objective."""
     at = PROGRESS * seat + what
     g.progress = changed(g.progress, at, g.progress[at] | bit(number))
+
+
+def read_aloud(g: Gen7, what: i64, number: i64, detail: i64) -> None:
+    """Something of the story is read to all, who may read it again later. G7-082, G7-225"""
+    g.told = [*g.told, int(what), int(number), int(detail)]
 
 
 OPERATIONS_SEAT: Final = SEATED + 4 * OPERATIONS_TABLE
