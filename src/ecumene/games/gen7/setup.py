@@ -150,8 +150,14 @@ class Greet(Step[Gen7]):
 
 
 def clear_table(g: Gen7) -> None:
-    """Nothing of an earlier episode is on the table. G7-007, G7-042, G7-045, G7-051, G7-181, G7-272, G7-Q58"""
+    """Nothing of an earlier episode is on the table; the episode's own elements are in force.
+
+    G7-007, G7-031, G7-042, G7-045, G7-051, G7-181, G7-272, G7-Q58
+    """
     seats = g.seats
+    for element in g.box.story.episodes[g.episode].elements:
+        g.episode_rules |= bit(element)
+    g.rules = g.episode_rules
     g.round = 1
     g.final = g.box.story.episodes[g.episode].final_round
     g.passed = [0] * (RESOURCES * seats)
