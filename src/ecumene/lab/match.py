@@ -9,6 +9,7 @@ import msgspec
 
 from ecumene.bots import decide
 from ecumene.kernel.game import Ending, Game
+from ecumene.kernel.position import Position
 from ecumene.kernel.record import Recorder, header_for
 
 
@@ -38,11 +39,24 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play_match(game: Game, box: Any, plan: Plan, number: int) -> Played:
-    """Play the game of this number; each bot sees only a redeal made for its seat and decision."""
-    seed = f"{plan.seed}:{number}"
+    """Play the game of this number."""
+    return play_out(game, box, plan, number, f"{plan.seed}:{number}", plan.options, None, f"{number:06d}")[0]
+
+
+def play_out(
+    game: Game,
+    box: Any,
+    plan: Plan,
+    number: int,
+    seed: str,
+    options: dict[str, str],
+    log: dict[str, Any] | None,
+    file: str,
+) -> tuple[Played, Position]:
+    """Play one game to its end, from a log if there is one; each bot sees only a redeal for its seat and decision."""
     bots = plan.lineup(number)
-    g = game.new(plan.seats, plan.options, seed, box)
-    header = header_for(game, plan.seats, plan.options, seed, bots)
+    g = game.new(plan.seats, options, seed, box, log=log)
+    header = header_for(game, plan.seats, options, seed, bots, log)
     if plan.override is not None:
         header = msgspec.structs.replace(header, content=game.content(plan.override).hash)
     recorder = Recorder(game, g, header) if plan.records is not None else None
@@ -56,5 +70,5 @@ def play_match(game: Game, box: Any, plan: Plan, number: int) -> Played:
             recorder.play(seat, move)
         decisions += 1
     if recorder is not None and plan.records is not None:
-        (plan.records / f"{game.id}-{number:06d}.jsonl").write_bytes(recorder.record.encode())
-    return Played(number, bots, game.ending(g), g.turn, decisions)
+        (plan.records / f"{game.id}-{file}.jsonl").write_bytes(recorder.record.encode())
+    return Played(number, bots, game.ending(g), g.turn, decisions), g

@@ -39,7 +39,7 @@ def _headline(summary: Summary) -> str:
     return f"{what}: {summary.played} games"
 
 
-def _table(title: str, *columns: str) -> Table:
+def sheet(title: str, *columns: str) -> Table:
     table = Table(title=title, title_justify="left", title_style="bold")
     for n, column in enumerate(columns):
         table.add_column(column, justify="left" if n == 0 else "right")
@@ -47,7 +47,7 @@ def _table(title: str, *columns: str) -> Table:
 
 
 def _endings(summary: Summary) -> Table:
-    table = _table("How they ended", "ending", "games", "share", "95 % interval")
+    table = sheet("How they ended", "ending", "games", "share", "95 % interval")
     for line in summary.endings:
         table.add_row(line.headline, str(line.games.count), percent(line.games), interval(line.games))
     won = summary.won
@@ -58,41 +58,41 @@ def _endings(summary: Summary) -> Table:
 
 def _bots(summary: Summary) -> Table:
     unit = "games" if summary.cooperative else "seats"
-    table = _table("Bots", "bot", unit, "wins", "share", "95 % interval", "mean score", "from/to")
+    table = sheet("Bots", "bot", unit, "wins", "share", "95 % interval", "mean score", "from/to")
     for line in summary.by_bot:
         wins, score = line.wins, line.score
         table.add_row(
-            line.bot, str(wins.total), str(wins.count), percent(wins), interval(wins), _mean(score), _range(score)
+            line.bot, str(wins.total), str(wins.count), percent(wins), interval(wins), mean(score), span(score)
         )
     return table
 
 
 def _bot_sources(summary: Summary) -> Table:
     """What each bot's scores were made of, side by side."""
-    table = _table("What the scores were made of", "source", *(line.bot for line in summary.by_bot))
+    table = sheet("What the scores were made of", "source", *(line.bot for line in summary.by_bot))
     for source in summary.sources:
         made = [line.sources.get(source) for line in summary.by_bot]
-        table.add_row(source, *(_mean(found) if found else "" for found in made))
+        table.add_row(source, *(mean(found) if found else "" for found in made))
     return table
 
 
 def _seats(summary: Summary) -> Table:
-    table = _table("Seats, whoever sat there", "seat", "wins", "share", "95 % interval")
+    table = sheet("Seats, whoever sat there", "seat", "wins", "share", "95 % interval")
     for line in summary.by_seat:
         table.add_row(str(line.seat + 1), str(line.wins.count), percent(line.wins), interval(line.wins))
     return table
 
 
 def _averages(summary: Summary) -> Table:
-    table = _table("A game on average", "what", "mean", "from/to")
+    table = sheet("A game on average", "what", "mean", "from/to")
     for what, found in {"turns": summary.turns, "decisions": summary.decisions, **summary.sources}.items():
-        table.add_row(what, _mean(found), _range(found))
+        table.add_row(what, mean(found), span(found))
     return table
 
 
-def _mean(average: Average) -> str:
+def mean(average: Average) -> str:
     return f"{average.mean:.2f} ± {average.margin:.2f}"
 
 
-def _range(average: Average) -> str:
+def span(average: Average) -> str:
     return f"{average.least:g} to {average.most:g}"

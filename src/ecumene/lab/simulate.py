@@ -10,15 +10,27 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from ecumene.bots import BadBot, read_bot
 from ecumene.kernel.errors import BadSeats, EcumeneError
 from ecumene.kernel.game import Game, Options
-from ecumene.lab.match import Plan, Played, play_match
+from ecumene.lab.match import Plan, play_match
 from ecumene.lab.summary import Summary, summarize
 
 Progress = Callable[[int], None]
+
+
+class Numbered(Protocol):
+    """What was played, under its number."""
+
+    @property
+    def number(self) -> int: ...
+
+
+T = TypeVar("T", bound=Numbered)
+Play = Callable[[Game, Any, Plan, int], T]
+"""How the game, or whatever else is played over and over, of a number is played: a function of some module."""
 
 
 def simulate(
@@ -40,11 +52,19 @@ def simulate(
     needs the usual `if __name__ == "__main__":`, because each worker process imports it.
     """
     plan = plan_for(game, seats, bots, options, games, seed, records_folder, override)
+    played, interrupted = play_many(game, plan, games, workers, play_match, progress)
+    return summarize(game, seats, tuple(bots), games, played, interrupted)
+
+
+def play_many(
+    game: Game, plan: Plan, games: int, workers: int | None, play: Play[T], progress: Progress | None
+) -> tuple[list[T], bool]:
+    """What was played, in the order of the numbers, and whether somebody interrupted it."""
     count = worker_count(workers, games)
-    played: list[Played] = []
+    played: list[T] = []
     interrupted = False
     try:
-        for match in _alone(game, plan, games) if count == 1 else _pooled(game, plan, games, count):
+        for match in _alone(game, plan, games, play) if count == 1 else _pooled(game, plan, games, count, play):
             played.append(match)
             if progress is not None:
                 progress(1)
@@ -53,7 +73,7 @@ def simulate(
     except BrokenProcessPool:
         raise EcumeneError("a worker process died; try again with one worker to see why") from None
     played.sort(key=lambda match: match.number)
-    return summarize(game, seats, tuple(bots), games, played, interrupted)
+    return played, interrupted
 
 
 def worker_count(wanted: int | None, games: int) -> int:
@@ -98,22 +118,22 @@ def _box(game: Game, plan: Plan) -> Any:
     return game.default_box() if plan.override is None else game.box(game.content(plan.override))
 
 
-def _alone(game: Game, plan: Plan, games: int) -> Iterator[Played]:
+def _alone(game: Game, plan: Plan, games: int, play: Play[T]) -> Iterator[T]:
     """The games one after the other in this process."""
     box = _box(game, plan)
     for number in range(games):
-        yield play_match(game, box, plan, number)
+        yield play(game, box, plan, number)
 
 
-def _pooled(game: Game, plan: Plan, games: int, workers: int) -> Iterator[Played]:
+def _pooled(game: Game, plan: Plan, games: int, workers: int, play: Play[T]) -> Iterator[T]:
     """The games in worker processes, as they are finished; few are handed out ahead, so that one can stop soon."""
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin_work, (type(game), plan))
     numbers = iter(range(games))
-    running: set[Future[Played]] = {pool.submit(_work, number) for number in islice(numbers, 2 * workers)}
+    running: set[Future[T]] = {pool.submit(_work, play, number) for number in islice(numbers, 2 * workers)}
     try:
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= {pool.submit(_work, number) for number in islice(numbers, len(done))}
+            running |= {pool.submit(_work, play, number) for number in islice(numbers, len(done))}
             for future in done:
                 yield future.result()
     finally:
@@ -136,5 +156,5 @@ def _begin_work(kind: type[Game], plan: Plan) -> None:
     _Worker.box = _box(_Worker.game, plan)
 
 
-def _work(number: int) -> Played:
-    return play_match(_Worker.game, _Worker.box, _Worker.plan, number)
+def _work(play: Play[T], number: int) -> T:
+    return play(_Worker.game, _Worker.box, _Worker.plan, number)

@@ -122,7 +122,7 @@ def summarize(
         asked=asked,
         interrupted=interrupted,
         won=wilson(sum(1 for match in played if match.ending.winners), total),
-        endings=_endings(played),
+        endings=ending_lines(played),
         by_bot=[_bot_line(bot, played, game.cooperative) for bot in dict.fromkeys(bots)],
         by_seat=[SeatLine(s, wilson(_count(s in m.ending.winners for m in played), total)) for s in range(seats)],
         turns=average([match.turns for match in played]),
@@ -140,7 +140,7 @@ def _name(key: str, headlines: set[str]) -> str:
     return next(iter(headlines)) if len(headlines) == 1 else key.replace("_", " ").capitalize()
 
 
-def _endings(played: list[Played]) -> list[EndingLine]:
+def ending_lines(played: list[Played]) -> list[EndingLine]:
     """The kinds of ending, the most frequent first."""
     games = Counter(match.ending.key for match in played)
     headlines: dict[str, set[str]] = defaultdict(set)

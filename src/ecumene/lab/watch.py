@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console
@@ -10,7 +11,26 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ecumene.kernel.game import Game, Options
 from ecumene.lab.show import show
+from ecumene.lab.simulate import Progress as Step
 from ecumene.lab.simulate import plan_for, simulate, worker_count
+
+
+@contextmanager
+def progress_bar(what: str, games: int, unit: str) -> Iterator[Step]:
+    """A progress bar on the error stream, and the function that moves it on."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn(f"{unit},"),
+        TimeElapsedColumn(),
+        TextColumn("gone,"),
+        TimeRemainingColumn(),
+        TextColumn("to go"),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=games)
+        yield lambda n: bar.advance(task, n)
 
 
 def simulate_and_show(
@@ -27,21 +47,8 @@ def simulate_and_show(
     """Simulate with a progress bar on the error stream, print the summary, and say whether it ran to its end."""
     plan_for(game, seats, bots, options, games, seed, records, override)
     worker_count(workers, games)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("games,"),
-        TimeElapsedColumn(),
-        TextColumn("gone,"),
-        TimeRemainingColumn(),
-        TextColumn("to go"),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(f"{game.name}, {seats} seats", total=games)
-        summary = simulate(
-            game, seats, bots, options, games, seed, workers, records, lambda n: bar.advance(task, n), override
-        )
+    with progress_bar(f"{game.name}, {seats} seats", games, "games") as step:
+        summary = simulate(game, seats, bots, options, games, seed, workers, records, step, override)
     show(summary, Console())
     if records is not None:
         print(f"{summary.played} records are in {records}")
