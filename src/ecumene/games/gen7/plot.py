@@ -11,7 +11,7 @@ from ecumene.games.gen7.carrying import COLLAPSE_PART, SETBACK_PART, SETUP_PART,
 from ecumene.games.gen7.components import HOST, ON_SCHEDULE, ORANGE, SHIELD_TRACK, SHIELDWRIGHT, TRACE, bit
 from ecumene.games.gen7.conditions import holds
 from ecumene.games.gen7.effects import RESOURCES, SYSTEMS
-from ecumene.games.gen7.position import Gen7
+from ecumene.games.gen7.position import NONE, Gen7
 from ecumene.games.gen7.ship import cover_systems
 from ecumene.games.gen7.story import ENDING, VOICES, Goal, Section
 from ecumene.games.gen7.votes import PLOT_VOTE, open_vote
@@ -54,7 +54,7 @@ class EnterSection(Step[Gen7]):
             if holds(g, also[number]):
                 texts |= bit(number)
         g.tell("section", where=self.section, many=texts, rule=225)
-        g.plan(Carry(section_address(self.section, SETUP_PART), 0, g.chief), SPECIAL_RULES, OPEN_GOAL)
+        g.plan(Carry(section_address(self.section, SETUP_PART), 0, NONE), SPECIAL_RULES, OPEN_GOAL)
 
 
 def close_section(g: Gen7) -> None:
@@ -208,7 +208,7 @@ class CheckGoal(Step[Gen7]):
         if (last or not goal.only_at_deadline) and is_met(g, goal):
             g.goal_met = 1
             g.tell("goal_met", where=g.section, rule=182)
-            g.plan(Carry(section_address(g.section, SUCCESS_PART), 0, g.chief), GoOn(success.goto))
+            g.plan(Carry(section_address(g.section, SUCCESS_PART), 0, NONE), GoOn(success.goto))
         elif last:
             g.goal_met = 0
             g.tell("goal_missed", where=g.section, rule=182)
@@ -222,7 +222,7 @@ def suffer(g: Gen7, part: i64) -> None:
     g.episode_setbacks += 1
     g.tell("setback", where=g.section, many=g.setbacks, rule=179)
     objectives.flip(g, ON_SCHEDULE, 197)
-    g.plan(Carry(section_address(g.section, part), 0, g.chief), AfterSetback(g.accord))
+    g.plan(Carry(section_address(g.section, part), 0, NONE), AfterSetback(g.accord))
 
 
 @final
