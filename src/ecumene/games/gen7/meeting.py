@@ -205,11 +205,11 @@ class PassTasks(Step[Gen7]):
         g.plan_next(PassTasks(self.first, self.attending, self.number + 1))
         seat = (self.first + self.number) % g.seats
         if self.attending >> seat & 1 and g.count_hand(seat) < g.box.hand:
-            g.plan_next(PickTask(seat, 1 if self.number < g.seats else 0))
+            g.plan_next(PickCard(seat, 1 if self.number < g.seats else 0))
 
 
 @final
-class PickTask(Ask[Gen7]):
+class PickCard(Ask[Gen7]):
     """A card must be taken in the first pass and may be in the second. G7-158, G7-159"""
 
     def __init__(self, seat: i64, must: i64) -> None:

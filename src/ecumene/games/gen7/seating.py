@@ -219,11 +219,11 @@ def take_seat(g: Gen7, seat: i64, die: i64, at: i64) -> None:
         own = g.barracks[seat] == ROBOTICS_BARRACKS
         g.plan_next(Reprogram(seat, die) if own else PrivateAction(seat))
     if location < LOCATIONS:
-        g.plan_next(SpecialRules(seat, die, location))
+        g.plan_next(OfferRules(seat, die, location))
 
 
 @final
-class SpecialRules(Step[Gen7]):
+class OfferRules(Step[Gen7]):
     """What the plot's special rules offer for the die comes before the location's optional actions. G7-029"""
 
     def __init__(self, seat: i64, die: i64, location: i64) -> None:
