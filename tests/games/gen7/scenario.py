@@ -7,6 +7,7 @@ from itertools import count
 from typing import Any
 
 from ecumene.games.gen7.components import Box, bit
+from ecumene.games.gen7.conditions import holds
 from ecumene.games.gen7.dealing import DEAL_CREW, LAY_OUT, begin_log, clear_table, lay_dice, shuffle_decks
 from ecumene.games.gen7.effects import RESOURCES
 from ecumene.games.gen7.plot import EnterSection
@@ -72,6 +73,7 @@ def table(
     section: str = "",
     flags: Sequence[str] | None = None,
     barracks: Sequence[str] = HOUSES,
+    special: bool = False,
     alone: bool = False,
     seed: str = "scenario",
     box: Box | None = None,
@@ -79,8 +81,9 @@ def table(
     """A table in round 1 of an episode, before anything is rolled: nobody has cards, plans or tokens, A is chief.
 
     The barracks are given out in the order named, from A on. The episode starts from its preset, with other `flags`
-    if they are named. The plot book lies open at its first goal or at this `section`, which was entered by itself
-    (an episode's special setup is carried out only with `special_setup`). A part of a campaign unless `alone`.
+    if they are named. The plot book lies open at its first goal or at this `section`, which was entered by itself; the
+    episode's special rules are in force, but its special setup (boards, guests, cards ...) is carried out only if
+    `special`, every question in it answered somehow. A part of a campaign unless `alone`.
     """
     box = box or the_box()
     g: Any = Gen7(box, seats, rng_from_seed(seed, STREAMS))
@@ -102,6 +105,11 @@ def table(
     g.phase = PLAYER_TURNS
     if episode == TRAINING:
         return begin(g)
+    if special:
+        take_any(special_setup(g))
+    else:
+        hooks = box.story.sections[box.story.episodes[episode].first].rules
+        g.episode_rules = sum(bit(hook.rule) for hook in hooks if holds(g, hook.condition))
     return enter(g, section or section_id(g, box.story.sections[box.story.episodes[episode].first].next))
 
 
