@@ -21,7 +21,7 @@ from ecumene.games.gen7.dice_effects import (
     turn_die,
 )
 from ecumene.games.gen7.effects import Effect
-from ecumene.games.gen7.position import CHANCE_STREAM, NONE, Gen7, members
+from ecumene.games.gen7.position import CHANCE_STREAM, NONE, Gen7, members, read_otherwise
 from ecumene.games.gen7.schemas import kept_power
 from ecumene.games.gen7.ship import CRITICAL_STEPS, give_merit, lose, suspended_animation
 from ecumene.games.gen7.ship_effects import block_seat, change_row, change_system, draw_cards, scout
@@ -322,6 +322,8 @@ def take_chance(g: Gen7, effect: Effect, address: i64, index: i64, actor: i64) -
     """One six-sided die decides which of two things happens. G7-084"""
     rolled = g.rng.below(CHANCE_STREAM, CHANCE_FACES) + 1
     g.tell("chance", who=actor, where=effect.many, many=rolled, rule=rule_of(address))
+    if rolled < effect.many and address // ROOT == OPTION_ROOT:
+        read_otherwise(g)
     g.plan_next(Carry(branch_address(address, index, rolled < effect.many), 0, actor))
 
 

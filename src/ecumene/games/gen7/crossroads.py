@@ -10,7 +10,15 @@ from ecumene.games.gen7.carrying import option_address, take_option
 from ecumene.games.gen7.components import BEFORE_CHOICES, bit
 from ecumene.games.gen7.conditions import holds
 from ecumene.games.gen7.files import open_window
-from ecumene.games.gen7.position import DICE_EACH, NONE, TRIGGERS, Gen7, advance_progress
+from ecumene.games.gen7.position import (
+    CROSSROADS_READ,
+    DICE_EACH,
+    NONE,
+    TRIGGERS,
+    Gen7,
+    advance_progress,
+    read_aloud,
+)
 from ecumene.games.gen7.votes import CROSSROADS_VOTE, open_vote
 from ecumene.kernel.step import Ask, Step
 
@@ -117,6 +125,7 @@ class ChooseOption(Ask[Gen7]):
 
     def choose(self, g: Gen7, move: i64) -> None:
         g.tell("option", who=self.seat, where=move, thing=self.card, rule=84)
+        read_aloud(g, CROSSROADS_READ, self.card, 2 * move)
         stance = g.box.story.crossroads[self.card].options[move].stance
         take_option(g, stance, option_address(self.card, move), self.seat)
 

@@ -11,7 +11,16 @@ from ecumene.games.gen7.carrying import COLLAPSE_PART, SETBACK_PART, SETUP_PART,
 from ecumene.games.gen7.components import HOST, ON_SCHEDULE, ORANGE, SHIELD_TRACK, SHIELDWRIGHT, TRACE, bit
 from ecumene.games.gen7.conditions import holds
 from ecumene.games.gen7.effects import RESOURCES, SYSTEMS
-from ecumene.games.gen7.position import NONE, Gen7
+from ecumene.games.gen7.position import (
+    COLLAPSE_READ,
+    ENDING_READ,
+    NONE,
+    SECTION_READ,
+    SETBACK_READ,
+    SUCCESS_READ,
+    Gen7,
+    read_aloud,
+)
 from ecumene.games.gen7.ship import cover_systems
 from ecumene.games.gen7.story import ENDING, VOICES, Goal, Section
 from ecumene.games.gen7.votes import PLOT_VOTE, open_vote
@@ -54,6 +63,7 @@ class EnterSection(Step[Gen7]):
             if holds(g, also[number]):
                 texts |= bit(number)
         g.tell("section", where=self.section, many=texts, rule=225)
+        read_aloud(g, SECTION_READ, self.section, texts)
         g.plan(Carry(section_address(self.section, SETUP_PART), 0, NONE), SPECIAL_RULES, OPEN_GOAL)
 
 
@@ -130,6 +140,7 @@ def read_ending(g: Gen7) -> None:
         if holds(g, endings[number].condition):
             g.ending = number
             g.tell("ending", thing=number, rule=3)
+            read_aloud(g, ENDING_READ, number, 0)
             return
 
 
@@ -179,6 +190,7 @@ def wear_shield(g: Gen7) -> None:
     objectives.flip(g, SHIELDWRIGHT, 197)
     if g.round < g.deadline:
         g.tell("collapse", where=g.section, rule=99)
+        read_aloud(g, COLLAPSE_READ, g.section, 0)
         suffer(g, COLLAPSE_PART)
 
 
@@ -208,10 +220,12 @@ class CheckGoal(Step[Gen7]):
         if (last or not goal.only_at_deadline) and is_met(g, goal):
             g.goal_met = 1
             g.tell("goal_met", where=g.section, rule=182)
+            read_aloud(g, SUCCESS_READ, g.section, 0)
             g.plan(Carry(section_address(g.section, SUCCESS_PART), 0, NONE), GoOn(success.goto))
         elif last:
             g.goal_met = 0
             g.tell("goal_missed", where=g.section, rule=182)
+            read_aloud(g, SETBACK_READ, g.section, 0)
             g.plan_next(GoOn(setback.goto))
             suffer(g, SETBACK_PART)
 

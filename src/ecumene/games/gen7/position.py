@@ -630,6 +630,12 @@ def read_aloud(g: Gen7, what: i64, number: i64, detail: i64) -> None:
     g.told = [*g.told, int(what), int(number), int(detail)]
 
 
+def read_otherwise(g: Gen7) -> None:
+    """By chance it went otherwise than what was just read of a crossroads card. G7-084"""
+    if g.told:
+        g.told = [*g.told[:-1], g.told[-1] + 1]
+
+
 OPERATIONS_SEAT: Final = SEATED + 4 * OPERATIONS_TABLE
 """The first attendee seat."""
 BLOCK_DIVISION: Final = OPERATIONS

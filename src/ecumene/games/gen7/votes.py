@@ -13,7 +13,16 @@ from ecumene.games.gen7.carrying import VOTE_PART, Carry, option_address, sectio
 from ecumene.games.gen7.components import BEFORE_CHOICES, LOCATIONS, VOICES_COUNT, bit
 from ecumene.games.gen7.effects import INSTINCT, LOGIC
 from ecumene.games.gen7.files import open_window
-from ecumene.games.gen7.position import NONE, Gen7, changed, count, members
+from ecumene.games.gen7.position import (
+    CROSSROADS_READ,
+    NONE,
+    VOTE_READ,
+    Gen7,
+    changed,
+    count,
+    members,
+    read_aloud,
+)
 from ecumene.games.gen7.story import Option
 from ecumene.kernel.step import Ask, AskTogether
 
@@ -197,8 +206,10 @@ def decide(g: Gen7, kind: i64, number: i64, option: i64) -> None:
         g.tell("track", many=0, rule=221)
     g.tell("decided", where=option, many=kind, thing=number, rule=219)
     if kind == PLOT_VOTE:
+        read_aloud(g, VOTE_READ, number, option)
         g.plan_next(Carry(section_address(number, VOTE_PART + option), 0, NONE))
     elif kind == CROSSROADS_VOTE:
+        read_aloud(g, CROSSROADS_READ, number, 2 * option)
         stance = listed(g, kind, number)[option].stance
         take_option(g, stance, option_address(number, option), g.owner(g.trigger))
     else:
