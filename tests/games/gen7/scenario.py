@@ -109,7 +109,7 @@ def table(
         take_any(special_setup(g))
     else:
         hooks = box.story.sections[box.story.episodes[episode].first].rules
-        g.episode_rules = sum(bit(hook.rule) for hook in hooks if holds(g, hook.condition))
+        g.episode_rules |= sum(bit(hook.rule) for hook in hooks if holds(g, hook.condition))
     return enter(g, section or section_id(g, box.story.sections[box.story.episodes[episode].first].next))
 
 
