@@ -154,6 +154,7 @@ def take_up(g: Gen7, log: Mapping[str, Any]) -> None:
     g.kept = masks(log["kept"], names.crossroads, "kept", g.seats)
     g.removed = mask_of(log["removed"], names.crossroads, "removed")
     g.flags = mask_of(log["flags"], names.flags, "flags")
+    g.history = history_of(g, log["history"])
     g.condition = number(log["condition"], "condition", 0, box.boxes)
     g.wear = wear_of(g, log["wear"])
     g.li = number(log["li"], "li", -box.instinct, box.instinct)
@@ -161,7 +162,6 @@ def take_up(g: Gen7, log: Mapping[str, Any]) -> None:
     least, most, _ = box.story.hook_numbers[ICE_LEDGER]
     g.ice = number(log["ice"], "ice", least, most)
     g.accord = number(log["accord"], "accord", -box.accord, box.accord)
-    g.history = history_of(g, log["history"])
     bonds = mask_of(log["bonds"], names.crossroads, "bonds")
     check_officers(g)
     check_cards(g, bonds)
@@ -236,14 +236,17 @@ def wear_of(g: Gen7, value: Any) -> list[int]:
         place = place_of(id, g.box.names.locations, "wear")
         if g.box.division[place] >= SYSTEMS:
             raise refuse("wear", f"{id!r} never wears")
-        wear[place] = number(marks, "wear", 1, SYSTEMS * (g.episode - 1))
+        wear[place] = number(marks, "wear", 1, SYSTEMS * played(g))
     return wear
 
 
 def history_of(g: Gen7, value: Any) -> list[int]:
     """Four numbers for every episode played: its Top Officer, the track, the sum of merit and the players. G7-114"""
     history: list[int] = []
-    for line in listed(value, "history", g.episode - 1):
+    lines = len(value) if type(value) is list else NONE
+    if not 1 <= lines < g.episode:
+        raise refuse("history", f"there must be a line for every episode played, from 1 to {g.episode - 1} of them")
+    for line in value:
         top, li, merit, players = listed(line, "history", 4)
         history.append(number(top, "history", 0, g.seats - 1))
         history.append(number(li, "history", -g.box.instinct, g.box.instinct))
@@ -252,13 +255,24 @@ def history_of(g: Gen7, value: Any) -> list[int]:
     return history
 
 
+def played(g: Gen7) -> i64:
+    """How many episodes the campaign has seen."""
+    return len(g.history) // 4
+
+
+def began(g: Gen7) -> i64:
+    """The episode with which the campaign began. G7-002, G7-269"""
+    return g.episode - played(g)
+
+
 def check_officers(g: Gen7) -> None:
     """Perks are as many and as high as the rank permits, and rank grows by one an episode. G7-104, G7-110, G7-193"""
+    highest: i64 = g.box.story.episodes[began(g)].rank + played(g)
     for seat in range(g.seats):
         rank: i64 = g.rank[seat]
         owned: i64 = g.perks[seat]
-        if rank > g.episode:
-            raise refuse("rank", f"nobody is of rank {rank} before episode {rank}")
+        if rank > highest:
+            raise refuse("rank", f"nobody is of rank {rank} so early")
         if count(owned) > rank:
             raise refuse("perks", f"an officer of rank {rank} owns no more than {rank}")
         for perk in members(owned):
@@ -315,18 +329,16 @@ def does(g: Gen7, card: i64, verb: i64) -> bool:
 def check_condition(g: Gen7) -> None:
     """A box was checked for every mark of wear, while there were boxes. G7-112, G7-113"""
     marks: i64 = sum(g.wear)
-    if marks > SYSTEMS * (g.episode - 1) or g.condition != min(g.box.boxes, marks):
+    boxes: i64 = min(g.box.boxes, g.box.story.episodes[began(g)].boxes + marks)
+    if marks > SYSTEMS * played(g) or g.condition != boxes:
         raise refuse("condition", "there must be a mark of wear for every box")
 
 
 def check_story(g: Gen7) -> None:
-    """Flags were set by earlier episodes, and of those that a vote decides just one.
-
-    G7-002
-    """
-    possible: i64 = 0
+    """Flags stood at the start or were set by the episodes played, and of those that a vote decides just one. G7-002"""
+    possible: i64 = g.box.story.episodes[began(g)].flags
     for section in g.box.story.sections:
-        if section.episode < g.episode:
+        if began(g) <= section.episode < g.episode:
             possible |= flags_of(section)
             check_vote(g, section)
     for flag in members(g.flags & ~possible):
