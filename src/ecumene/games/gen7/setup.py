@@ -22,7 +22,7 @@ from ecumene.games.gen7.dealing import (
 from ecumene.games.gen7.episode import BuyPerk
 from ecumene.games.gen7.log import take_up
 from ecumene.games.gen7.plot import EnterSection
-from ecumene.games.gen7.position import ALONE, SETUP_STREAM, TRAINING, Gen7
+from ecumene.games.gen7.position import SETUP_STREAM, TRAINING, Gen7
 from ecumene.games.gen7.round import BEGIN_ROUND
 from ecumene.games.gen7.ship import TASK_DECK, draw, take_task, under
 from ecumene.kernel.rng import Rng
@@ -60,10 +60,10 @@ def set_up(box: Box, seats: i64, options: i64, episode: i64, log: Mapping[str, A
 
 @final
 class PresetPerks(Step[Gen7]):
-    """In an episode alone everybody spends the preset stars on perks, in a random order of seats. G7-269"""
+    """Without a log to take up everybody spends the preset stars on perks, in a random order of seats. G7-269"""
 
     def run(self, g: Gen7) -> None:
-        if g.options & ALONE and g.stars[0] > 0:
+        if not g.history and g.stars[0] > 0:
             order = list(range(g.seats))
             g.rng.shuffle(SETUP_STREAM, order)
             g.plan(*[BuyPerk(seat, PERKS) for seat in order])
