@@ -1,0 +1,600 @@
+"""Officer perks used at will or on seating the officer, and the powers of kept crossroads cards."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, final
+
+import pytest
+
+from ecumene.games.gen7.components import (
+    ACADEMIC,
+    ADVOCATE,
+    ARCHITECT,
+    ARCHIVIST,
+    CARETAKER,
+    DIRECTOR,
+    HACKER,
+    HOARDER,
+    MEDIC,
+    MOTIVATOR,
+    NATURAL_LEADER,
+    OPTIMIZER,
+    PERKS,
+    PLANNER,
+    PROVIDER,
+    SERVO_TUNING,
+    SMUGGLER,
+    WORKHORSE,
+)
+from ecumene.games.gen7.effects import BIOSPHERE, CHEM, COMPUTER, DATA, OPERATIONS, PART, POWER
+from ecumene.games.gen7.perks import (
+    AT_WILL,
+    NO,
+    NOBODY,
+    YES,
+    UseKept,
+    UsePerk,
+    forbids_kept,
+    forbids_perk,
+    kept_moves,
+    offer_advocate,
+    offer_architect,
+    offer_director,
+    perk_moves,
+    rule_of,
+)
+from ecumene.games.gen7.position import NONE, QUARTERS, RECOVERY, ROBOT_DIE, Gen7, changed, count, members
+from ecumene.games.gen7.powers import NO_TASK
+from ecumene.games.gen7.schemas import ENOUGH, LEAVE_EMPTY
+from ecumene.games.gen7.shifts import shifted_values
+from ecumene.kernel.step import Step
+
+from .bare import asked, bare, begin, choose, deal, die, give_perk, idle, refused, slot, told
+from .boxes import FOLDER
+
+LEDGER = {row["id"]: row["text"] for row in tomllib.loads((FOLDER.parent / "rules.toml").read_text())["rule"]}
+XR_33, XR_34, XR_35, XR_38 = 32, 33, 34, 37
+
+
+def owning(*perks: int, seats: int = 4) -> Any:
+    """A table whose seat 0 owns these perks."""
+    g = bare(seats)
+    give_perk(g, 0, *perks)
+    return g
+
+
+def use(g: Gen7, perk: int) -> None:
+    assert perk in perk_moves(g, 0)
+    begin(g, UsePerk(0, perk))
+
+
+# -- the menu -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("perk", range(PERKS))
+def test_a_perk_has_its_rule(perk: int) -> None:
+    """G7-227 to G7-255: the ledger and the box have the perks in the same order."""
+    g = bare()
+    name = g.box.names.perks[perk].name
+    assert LEDGER[f"G7-{rule_of(perk)}"].startswith(f"Perk {name}, {g.box.cards.perk_stars[perk]} officer stars")
+
+
+def test_only_perks_at_will_are_offered() -> None:
+    """D64: of all 29 perks the menu offers nine, and none that the player does not own."""
+    g = owning(*range(PERKS))
+    g.value = [1] * len(g.value)
+    g.place[1] = RECOVERY
+    assert perk_moves(g, 0) == list(AT_WILL)
+    assert len(AT_WILL) == 9
+    assert perk_moves(g, 1) == []
+
+
+@pytest.mark.parametrize("perk", AT_WILL)
+def test_a_perk_is_used_once_an_episode(perk: int) -> None:
+    """G7-229, G7-242 to G7-245, G7-247, G7-249, G7-253, G7-255: a used perk is not offered again."""
+    g = owning(perk)
+    g.place[1] = RECOVERY
+    use(g, perk)
+    g.place[2] = RECOVERY
+    assert forbids_perk(g, 0, perk) == rule_of(perk)
+    assert perk_moves(g, 0) == []
+    assert [event.thing for event in told(g, "perk")] == [perk]
+
+
+@pytest.mark.parametrize("perk", [HACKER, HOARDER, SMUGGLER])
+def test_no_perk_for_a_full_barracks(perk: int) -> None:
+    """G7-122: tokens that would be lost at once are not offered."""
+    g = owning(perk)
+    g.res[:3] = [15, 15, 15]
+    assert forbids_perk(g, 0, perk) == rule_of(perk)
+    g.res[:3] = [14, 14, 14]
+    assert forbids_perk(g, 0, perk) == 0
+
+
+def test_nothing_to_act_on() -> None:
+    """G7-229, G7-247, G7-249, G7-253: no tired colonist, nobody in the Recovery Room, an empty deck."""
+    g = owning(MOTIVATOR, MEDIC, ARCHIVIST, PLANNER, OPTIMIZER)
+    assert perk_moves(g, 0) == [MOTIVATOR, OPTIMIZER, ARCHIVIST, PLANNER]
+    g.value = [6] * len(g.value)
+    g.files_down, g.schemas_down, g.tasks_down = [], [], []
+    assert perk_moves(g, 0) == []
+    g.files_up, g.schemas_up, g.tasks_up = [1], [1], [1]
+    assert perk_moves(g, 0) == [OPTIMIZER, ARCHIVIST, PLANNER]
+
+
+# -- tokens ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("perk", "resource"), [(HOARDER, PART), (HACKER, DATA), (SMUGGLER, CHEM)])
+def test_five_tokens(perk: int, resource: int) -> None:
+    """G7-242, G7-243, G7-244: Hoarder gains 5 parts, Hacker 5 data, Smuggler 5 chems."""
+    g = owning(perk)
+    use(g, perk)
+    assert idle(g)
+    assert [g.res[one] for one in range(3)] == [5 if one == resource else 0 for one in range(3)]
+
+
+def test_provider_gives_three_tokens_to_three() -> None:
+    """G7-255, G7-Q44: one type for all; of four players anybody, the owner too, may be left out."""
+    g = owning(PROVIDER)
+    use(g, PROVIDER)
+    choose(g, CHEM)
+    assert asked(g) == "GoWithout"
+    assert g.moves(0) == [0, 1, 2, 3]
+    choose(g, 0)
+    assert idle(g)
+    assert g.res == [0, 0, 0, 0, 0, 3, 0, 0, 3, 0, 0, 3]
+
+
+def test_provider_gives_to_all_three() -> None:
+    """G7-Q44: with three players everybody gets tokens."""
+    g = owning(PROVIDER, seats=3)
+    use(g, PROVIDER)
+    choose(g, PART)
+    assert idle(g)
+    assert g.res == [0, 3, 0] * 3
+
+
+# -- Motivator ------------------------------------------------------------------------------------
+
+
+def test_motivator_raises_colonists() -> None:
+    """G7-229, G7-Q43: each colonist at home by up to 3, chosen die by die, never above 6; no officer, no robot."""
+    g = owning(MOTIVATOR)
+    g.place[4] = QUARTERS
+    g.place[die(0, ROBOT_DIE)] = QUARTERS
+    g.place[1] = RECOVERY
+    g.value[:7] = [1, 1, 2, 4, 6, 1, 1]
+    use(g, MOTIVATOR)
+    assert g.moves(0) == [0, 1, 2, 3]
+    choose(g, 3)
+    assert g.moves(0) == [0, 1, 2]
+    assert refused(g, 0, 3) == 229
+    choose(g, 0)
+    assert idle(g)
+    assert g.value[:7] == [1, 1, 5, 4, 6, 1, 1]
+
+
+# -- Optimizer ------------------------------------------------------------------------------------
+
+
+def test_optimizer_takes_and_discards() -> None:
+    """G7-245: up to two tasks off the deck, then up to two of the hand face up under it."""
+    g = owning(OPTIMIZER)
+    g.tasks_down = [5, 6, 7]
+    g.tasks = [1 << 9, 0, 0, 0]
+    use(g, OPTIMIZER)
+    assert g.moves(0) == [0, 1, 2]
+    choose(g, 2)
+    assert members(g.tasks[0]) == [6, 7, 9]
+    choose(g, 9, 6)
+    assert idle(g)
+    assert members(g.tasks[0]) == [7]
+    assert (g.tasks_down, g.tasks_up) == ([5], [9, 6])
+    assert [event.thing for event in told(g, "discard_task")] == [9, 6]
+
+
+def test_optimizer_may_do_less() -> None:
+    """G7-245: none may be taken, and none or one discarded."""
+    g = owning(OPTIMIZER)
+    g.tasks = [7, 0, 0, 0]
+    use(g, OPTIMIZER)
+    choose(g, 0, 1, NO_TASK)
+    assert idle(g)
+    assert members(g.tasks[0]) == [0, 2]
+
+
+def test_others_do_not_see_what_the_optimizer_takes() -> None:
+    """G7-245, G7-202: cards taken are the owner's secret, discarded ones are seen by all."""
+    g = owning(OPTIMIZER)
+    use(g, OPTIMIZER)
+    choose(g, 1)
+    (taken,) = told(g, "take_task")
+    assert taken.seen_by(0).thing >= 0
+    assert taken.seen_by(1).thing == NONE
+
+
+@pytest.mark.parametrize(("held", "most"), [(5, 0), (4, 1), (3, 2)])
+def test_optimizer_keeps_the_hand_limit(held: int, most: int) -> None:
+    """G7-161, G7-Q45: no more are drawn than the hand may hold, but two may be discarded all the same."""
+    g = owning(OPTIMIZER)
+    hand = list(range(20, 20 + held))
+    g.tasks_down = [one for one in g.tasks_down if one not in hand]
+    g.tasks = [sum(1 << one for one in hand), 0, 0, 0]
+    use(g, OPTIMIZER)
+    if most > 0:
+        assert g.moves(0) == list(range(most + 1))
+        assert most == 2 or refused(g, 0, 2) == 161
+        choose(g, most)
+    assert asked(g) == "DropTask"
+    choose(g, 20, 21)
+    assert idle(g)
+    assert count(g.tasks[0]) == held + most - 2
+
+
+def test_optimizer_finds_as_many_as_there_are() -> None:
+    """G7-278: from a deck of one card two cannot be taken."""
+    g = owning(OPTIMIZER)
+    g.tasks_down, g.tasks_up = [], [4]
+    use(g, OPTIMIZER)
+    assert refused(g, 0, 2) == 278
+    choose(g, 1)
+    assert members(g.tasks[0]) == [4]
+
+
+# -- Medic ----------------------------------------------------------------------------------------
+
+
+def test_medic_frees_dice_of_all() -> None:
+    """G7-247, G7-Q49: up to three dice in the Recovery Room, anybody's, go home and are rolled together."""
+    g = owning(MEDIC)
+    patients = [1, die(1, 0), die(2, 4), die(3, 2)]
+    for one in patients:
+        g.place[one] = RECOVERY
+        g.value[one] = 0
+    use(g, MEDIC)
+    assert g.moves(0) == patients
+    assert refused(g, 0, ENOUGH) == 247
+    choose(g, die(1, 0))
+    assert g.moves(0) == [1, die(2, 4), die(3, 2), ENOUGH]
+    choose(g, 1)
+    assert (g.value[1], g.value[die(1, 0)]) == (0, 0)
+    choose(g, die(2, 4))
+    assert idle(g)
+    assert [g.place[one] for one in patients] == [QUARTERS, QUARTERS, QUARTERS, RECOVERY]
+    assert [g.value[one] > 0 for one in patients] == [True, True, True, False]
+
+
+def test_medic_may_free_one() -> None:
+    """G7-247: one die is enough; one colonist that was only just revived will do."""
+    g = owning(MEDIC)
+    g.place[4] = g.place[5] = RECOVERY
+    use(g, MEDIC)
+    choose(g, 4, ENOUGH)
+    assert idle(g)
+    assert (g.place[4], g.place[5]) == (QUARTERS, RECOVERY)
+    assert g.asleep(0) == 0
+
+
+def test_who_passed_has_crew_again() -> None:
+    """G7-079, T21: a player without dice whose die the Medic frees has one to seat again."""
+    g = owning(MEDIC)
+    for k in range(4):
+        g.place[die(2, k)] = RECOVERY
+    assert not g.has_crew(2)
+    use(g, MEDIC)
+    choose(g, die(2, 3), ENOUGH)
+    assert g.has_crew(2)
+
+
+def test_a_robot_the_medic_frees_is_tuned() -> None:
+    """G7-210, G7-247: rolled robots may be tuned by their owners, those that the Medic sends home too."""
+    g = owning(MEDIC)
+    slot(g, 2, 2 * SERVO_TUNING)
+    g.place[die(2, ROBOT_DIE)] = RECOVERY
+    use(g, MEDIC)
+    assert asked(g) == "TuneRobot"
+    assert g.waiting == (2,)
+
+
+# -- searching ------------------------------------------------------------------------------------
+
+
+def test_archivist_searches_the_whole_deck() -> None:
+    """G7-208, G7-249: face-up and face-down cards, one of each design; then the deck is shuffled face down."""
+    g = owning(ARCHIVIST)
+    g.files_down = [8, 6, 0]
+    g.files_up = [1, 7]
+    use(g, ARCHIVIST)
+    assert g.moves(0) == [0, 6, 7, 8]
+    choose(g, 7)
+    assert idle(g)
+    assert members(g.files[0]) == [7]
+    assert sorted(g.files_down) == [0, 1, 6, 8]
+    assert (g.files_up, g.selection) == ([], [])
+    assert len(told(g, "shuffle")) == 1
+
+
+def test_what_the_archivist_took_is_secret() -> None:
+    """G7-249: the others see that the deck was searched, not what for."""
+    g = owning(ARCHIVIST)
+    use(g, ARCHIVIST)
+    choose(g, 6)
+    (taken,) = told(g, "take_file")
+    assert (taken.seen_by(0).thing, taken.seen_by(1).thing) == (6, NONE)
+
+
+def test_planner_slots_what_it_finds() -> None:
+    """G7-214, G7-253: any schema card of the deck is taken and arranged, the rest shuffled face down."""
+    g = owning(PLANNER)
+    g.schemas_down = [9, 3]
+    g.schemas_up = [15, 2]
+    use(g, PLANNER)
+    assert g.moves(0) == [2, 9, 15]
+    choose(g, 15)
+    assert sorted(g.schemas_down) == [2, 3, 9]
+    assert g.schemas_up == []
+    assert asked(g) == "SlotSchema"
+    choose(g, g.box.cards.schemas[15])
+    assert idle(g)
+    assert g.slots[0] == 15
+
+
+# -- Director and Architect -----------------------------------------------------------------------
+
+
+@final
+class Action(Step[Gen7]):
+    """The action of a center that a perk may replace."""
+
+    def run(self, g: Gen7) -> None:
+        g.tell("action")
+
+
+@final
+class Seated(Step[Gen7]):
+    """Seat 0 has seated the officer where a perk may replace the action."""
+
+    def __init__(self, perk: int) -> None:
+        self.perk = perk
+
+    def run(self, g: Gen7) -> None:
+        g.plan_next(Action())
+        (offer_director if self.perk == DIRECTOR else offer_architect)(g, 0)
+
+
+def test_director_hands_out_files() -> None:
+    """G7-248, G7-Q44: six cards in place of the File action, one for each of three players, three discarded."""
+    g = owning(DIRECTOR)
+    g.files_down = [0, 20, 2, 4, 6, 7, 8, 21]
+    begin(g, Seated(DIRECTOR))
+    choose(g, YES)
+    assert told(g, "action") == []
+    assert sorted(g.selection) == [2, 4, 6, 7, 8, 21]
+    choose(g, 1)
+    choose(g, 8, 2, 21)
+    assert idle(g)
+    assert told(g, "action") == []
+    assert [members(hand) for hand in g.files] == [[8], [], [2], [21]]
+    assert sorted(g.files_up) == [4, 6, 7]
+    assert g.files_down == [0, 20]
+    assert g.selection == []
+
+
+def test_director_with_three_players() -> None:
+    """T28, G7-Q44: all three get one card; three are discarded face up."""
+    g = owning(DIRECTOR, seats=3)
+    begin(g, Seated(DIRECTOR))
+    choose(g, YES)
+    assert asked(g) == "HandCard"
+    for _ in range(3):
+        choose(g, g.moves(0)[0])
+    assert idle(g)
+    assert [count(hand) for hand in g.files] == [1, 1, 1]
+    assert len(g.files_up) == 3
+    assert len(told(g, "discard_file")) == 3
+
+
+def test_director_may_be_saved() -> None:
+    """G7-248: who declines takes the File action and keeps the perk."""
+    g = owning(DIRECTOR)
+    begin(g, Seated(DIRECTOR))
+    choose(g, NO)
+    assert len(told(g, "action")) == 1
+    begin(g, Seated(DIRECTOR))
+    choose(g, YES)
+    begin(g, Seated(DIRECTOR))
+    assert idle(g)
+    assert len(told(g, "action")) == 2
+
+
+def test_without_the_perk_nothing_is_offered() -> None:
+    """G7-248, G7-250: only its owner is asked, and only if there are cards."""
+    g = bare()
+    begin(g, Seated(DIRECTOR), Seated(ARCHITECT))
+    assert idle(g)
+    g = owning(DIRECTOR, ARCHITECT)
+    g.files_down, g.schemas_down = [], []
+    begin(g, Seated(DIRECTOR), Seated(ARCHITECT))
+    assert idle(g)
+
+
+def test_a_short_deck_is_handed_out_as_far_as_it_goes() -> None:
+    """G7-278, G7-Q72: with two cards the owner says who of the others goes without as well."""
+    g = owning(DIRECTOR)
+    g.files_down, g.files_up = [6], [8]
+    begin(g, Seated(DIRECTOR))
+    choose(g, YES, 0)
+    assert g.moves(0) == [1, 2, 3]
+    choose(g, 2, 8)
+    assert idle(g)
+    assert [members(hand) for hand in g.files] == [[], [8], [], [6]]
+
+
+def test_equal_cards_are_one_choice() -> None:
+    """G7-248: of two copies drawn one is named."""
+    g = owning(DIRECTOR, seats=3)
+    g.files_down = [0, 1, 2, 3]
+    begin(g, Seated(DIRECTOR))
+    choose(g, YES)
+    assert len(g.moves(0)) == 2
+
+
+def test_architect_hands_out_schemas() -> None:
+    """G7-250, G7-Q53: three players get one of six schema cards, and each arranges, clockwise from the owner."""
+    g = owning(ARCHITECT)
+    g.schemas_down = [19, 10, 8, 6, 4, 2, 0]
+    slot(g, 2, 1)
+    begin(g, Seated(ARCHITECT))
+    choose(g, YES, 3, 10, 0, 4)
+    assert told(g, "action") == []
+    assert sorted(g.schemas_up) == [2, 6, 8]
+    assert g.waiting == (0,)
+    choose(g, 5)
+    assert g.waiting == (1,)
+    choose(g, 0)
+    assert g.waiting == (2,)
+    choose(g, 0, LEAVE_EMPTY, 2)
+    assert idle(g)
+    assert [g.slots[4 * seat : 4 * seat + 4] for seat in range(3)] == [
+        [10, NONE, NONE, NONE],
+        [0, NONE, NONE, NONE],
+        [1, 4, NONE, NONE],
+    ]
+
+
+def test_handed_cards_are_secret() -> None:
+    """G7-248, G7-250: what a player gets only that player is told."""
+    g = owning(DIRECTOR, seats=3)
+    begin(g, Seated(DIRECTOR))
+    choose(g, YES)
+    choose(g, g.moves(0)[0], g.moves(0)[1])
+    for event in told(g, "take_file"):
+        assert event.seen_by(event.who).thing >= 0
+        assert event.seen_by((event.who + 1) % 3).thing == NONE
+
+
+# -- Advocate -------------------------------------------------------------------------------------
+
+
+@final
+class AtMedicalCenter(Step[Gen7]):
+    """Seat 0 has seated the officer at the Medical Center."""
+
+    def run(self, g: Gen7) -> None:
+        offer_advocate(g, 0)
+
+
+def test_advocate_lets_one_player_wake() -> None:
+    """G7-251, G7-Q50: any player, the owner too, takes one Suspended Animation step; two times an episode."""
+    g = owning(ADVOCATE)
+    begin(g, AtMedicalCenter())
+    assert g.moves(0) == [0, 1, 2, 3, NOBODY]
+    choose(g, 2)
+    assert members(g.recovery) == [2]
+    begin(g, AtMedicalCenter())
+    choose(g, 2)
+    assert g.recovery == 0
+    assert g.place[die(2, 4)] == RECOVERY
+    begin(g, AtMedicalCenter())
+    assert idle(g)
+
+
+def test_advocate_helps_those_who_sleep() -> None:
+    """G7-147, G7-251: a player whose colonists all left the supply cannot be helped; if all are so nobody is asked."""
+    g = owning(ADVOCATE)
+    for seat in range(3):
+        g.place[die(seat, 4)] = g.place[die(seat, 5)] = QUARTERS
+    begin(g, AtMedicalCenter())
+    assert refused(g, 0, 1) == 147
+    assert g.moves(0) == [3, NOBODY]
+    g.place[die(3, 4)] = QUARTERS
+    begin(g, AtMedicalCenter())
+    assert idle(g)
+
+
+def test_advocate_may_wait() -> None:
+    """G7-251: nobody is helped, nothing used."""
+    g = owning(ADVOCATE)
+    begin(g, AtMedicalCenter())
+    choose(g, NOBODY)
+    assert idle(g)
+    assert (g.recovery, sum(g.uses)) == (0, 0)
+
+
+# -- perks of a division --------------------------------------------------------------------------
+
+
+def test_a_natural_leader_stays_within_the_faces() -> None:
+    """T36, G7-239: an officer that shows 7 is raised to 8 at most, never to 9; and never lowered."""
+    g = owning(NATURAL_LEADER)
+    g.value[0] = 7
+    assert shifted_values(g, 0, OPERATIONS) == [7, 8]
+    g.value[0] = 3
+    assert shifted_values(g, 0, OPERATIONS) == [3, 4, 5]
+
+
+@pytest.mark.parametrize(
+    ("perk", "division"),
+    [(ACADEMIC, COMPUTER), (WORKHORSE, POWER), (CARETAKER, BIOSPHERE), (NATURAL_LEADER, OPERATIONS)],
+)
+def test_a_division_perk_is_for_its_division(perk: int, division: int) -> None:
+    """G7-237, G7-238, G7-239, G7-240: it changes the owner's dice seated in that division and no others."""
+    g = owning(perk)
+    g.value[1] = g.value[die(1, 1)] = 3
+    for other in (COMPUTER, POWER, BIOSPHERE, OPERATIONS, NONE):
+        changes = [4, 5] if perk == NATURAL_LEADER else [4, 2]
+        assert shifted_values(g, 1, other) == [3, *(changes if other == division else [])]
+        assert shifted_values(g, die(1, 1), other) == [3]
+
+
+@pytest.mark.parametrize(("shown", "values"), [(1, [1, 2]), (6, [6, 5])])
+def test_a_colonist_keeps_its_faces(shown: int, values: list[int]) -> None:
+    """G7-237, G7-Q43: no colonist shows 0 or 7."""
+    g = owning(ACADEMIC)
+    g.value[1] = shown
+    assert shifted_values(g, 1, COMPUTER) == values
+
+
+# -- kept crossroads cards ------------------------------------------------------------------------
+
+
+def test_kept_cards_have_powers_once_an_episode() -> None:
+    """G7-088, D64: XR-33, XR-34 and XR-35 are offered in the menu, each once; XR-38 works by itself."""
+    g = bare()
+    g.kept = [1 << XR_33 | 1 << XR_34 | 1 << XR_35 | 1 << XR_38, 0, 0, 0]
+    assert kept_moves(g, 0) == [XR_33, XR_34, XR_35]
+    assert kept_moves(g, 1) == []
+    assert forbids_kept(g, 0, XR_38) == 88
+    begin(g, UseKept(0, XR_33))
+    assert members(g.recovery) == [0]
+    assert kept_moves(g, 0) == [XR_34, XR_35]
+    begin(g, UseKept(0, XR_35))
+    assert count(g.files[0]) == 1
+    assert forbids_kept(g, 0, XR_35) == 88
+    assert [event.thing for event in told(g, "use_kept")] == [XR_33, XR_35]
+
+
+def test_a_kept_card_needs_something_to_act_on() -> None:
+    """G7-088, G7-147: with all awake there is nobody to revive, with an empty deck no file to draw."""
+    g = bare()
+    g.kept = [1 << XR_33 | 1 << XR_35, 0, 0, 0]
+    g.place[4] = g.place[5] = QUARTERS
+    assert kept_moves(g, 0) == [XR_35]
+    g.files_down = []
+    assert kept_moves(g, 0) == []
+    deal(g, 0)
+    g.files_up = [3]
+    assert kept_moves(g, 0) == [XR_35]
+
+
+def test_a_kept_card_shifts_a_die() -> None:
+    """G7-088: XR-34 changes a die at home by up to 2."""
+    g = bare()
+    g.kept = changed(g.kept, 0, 1 << XR_34)
+    g.value[0] = 5
+    begin(g, UseKept(0, XR_34))
+    assert not idle(g)
+    choose(g, max(g.moves(0)[:4]))
+    assert g.value[0] == 7
