@@ -44,7 +44,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_list_of_commands_is_complete(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    for command in COMMANDS:
+    for command in [*COMMANDS, "campaign"]:
         assert f" {command} " in out
 
 
@@ -58,11 +58,28 @@ def test_every_command_explains_itself_and_all_it_takes(command: str, capsys: py
         assert name.lower() in out.lower()
 
 
+@pytest.mark.parametrize("command", ["new", "play", "list", "show", "branch", "simulate"])
+def test_every_command_of_campaigns_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "campaign", command, "--help")
+    assert code == 0
+    assert out.startswith(f"Usage: ecumene campaign {command}")
+    for argument in cli.app["campaign"][command].assemble_argument_collection():
+        assert argument.name.lower() in out.lower()
+
+
+def test_a_game_without_campaigns_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    new = run(capsys, "campaign", "new", "earth_rising", "mine", "--folder", str(tmp_path))
+    assert new == (2, "", "ecumene: Earth Rising has no campaigns\n")
+    assert run(capsys, "campaign", "simulate", "earth_rising") == new
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_help_is_quick_and_imports_no_game_nor_server() -> None:
     probe = (
         "import sys\nfrom ecumene import cli\n"
         "try:\n    cli.main(['simulate', '--help'])\nexcept SystemExit:\n    pass\n"
-        "print([m for m in sys.modules if m.startswith(('ecumene.', 'litestar', 'sqlalchemy')) and m != 'ecumene.cli'])"
+        "found = [m for m in sys.modules if m.startswith(('ecumene.', 'litestar', 'sqlalchemy'))]\n"
+        "print([m for m in found if not m.startswith('ecumene.cli')])"
     )
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True, env=env)

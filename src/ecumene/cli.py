@@ -1,20 +1,20 @@
-"""One command, `ecumene`: play, serve, simulate, replay, rules, check, bench, games."""
+"""One command, `ecumene`: play, serve, campaign, simulate, replay, rules, check, bench, games."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError
 
 from ecumene import __version__
+from ecumene.cli_campaign import campaign
+from ecumene.cli_options import OptionList, read_options
 
 if TYPE_CHECKING:
     from ecumene.kernel.game import Game
-
-OptionList = Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=(), consume_multiple=False)]
 
 app = App(
     name="ecumene",
@@ -23,6 +23,7 @@ app = App(
     help_format="plaintext",
     suppress_keyboard_interrupt=False,
 )
+app.command(campaign)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -79,7 +80,7 @@ def play(
     """
     from ecumene.terminal.main import play as play_in_terminal
 
-    play_in_terminal(game, seats, bots, me, _options(option), seed, open, override)
+    play_in_terminal(game, seats, bots, me, read_options(option), seed, open, override)
 
 
 @app.command
@@ -157,7 +158,7 @@ def simulate(
     names = read_bots(bots)
     for count in _seat_counts(found, seats, len(names)):
         folder = records if records is None or seats is None or "-" not in seats else records / f"{count}-seats"
-        whole = simulate_and_show(found, count, names, _options(option), games, seed, workers, folder, override)
+        whole = simulate_and_show(found, count, names, read_options(option), games, seed, workers, folder, override)
         if not whole:
             sys.exit(130)
 
@@ -263,6 +264,8 @@ def list_games() -> None:
     for game in games().values():
         least, most = game.seat_counts.start, game.seat_counts.stop - 1
         print(f"{game.id}: {game.name}, {least} to {most} players. {game.blurb}")
+        if game.campaign is not None:
+            print(f"  ecumene campaign new {game.id} NAME  begins a campaign of several chapters")
         for option in game.options:
             print(f"  --option {option.id}={'|'.join(option.choices)}  {option.name}: {option.help}")
         for style in game.styles:
@@ -289,21 +292,6 @@ def _games(ids: Sequence[str]) -> list[Game]:
     from ecumene.kernel.registry import game, games
 
     return [game(id) for id in ids] or list(games().values())
-
-
-def _options(given: list[str] | None) -> dict[str, str]:
-    """The options of the command line, each key=value."""
-    from ecumene.kernel.errors import BadOptions
-
-    found: dict[str, str] = {}
-    for text in given or []:
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise BadOptions(f"--option {text!r}: write it as name=value")
-        if key in found:
-            raise BadOptions(f"--option {key!r} is given twice")
-        found[key] = value
-    return found
 
 
 def _seat_counts(game: Game, text: str | None, bots: int) -> range:

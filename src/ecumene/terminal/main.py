@@ -50,7 +50,7 @@ def _begun(
     count = seats if seats is not None else max(game.seat_counts.start, min(USUAL_SEATS, game.seat_counts.stop - 1))
     if count not in game.seat_counts:
         raise BadSeats(game.name, count, game.seat_counts)
-    names = seated(count, _people(me or "1", count), read_bots(bots, game))
+    names = seated(count, people_at(me or "1", count), read_bots(bots, game))
     return new_session(game, names, options, seed if seed is not None else token_hex(8), override)
 
 
@@ -74,7 +74,7 @@ def _opened(
     if me is None and PERSON in recorded and len(recorded) == count:
         names = tuple(name if name == PERSON else _known(name, game, dealt[0]) for name in recorded)
     else:
-        names = seated(count, _people(me or "1", count), dealt)
+        names = seated(count, people_at(me or "1", count), dealt)
     return continued(game, record, names, override)
 
 
@@ -100,7 +100,7 @@ def seated(count: int, people: set[int], bots: list[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _people(text: str, count: int) -> set[int]:
+def people_at(text: str, count: int) -> set[int]:
     """The seats that `--me` names: `1`, `1,3`, `all` or `none`."""
     if text == "all":
         return set(range(count))

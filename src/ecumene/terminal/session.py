@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +43,8 @@ class Session:
         self.recorder = Recorder(game, g, header)
         self.done: list[Done] = []
         self.events: list[Event] = []
+        self.keep: Callable[[], None] = _nothing
+        """Called whenever a person or a bot has changed the game, and standing orders have answered."""
         self.orders: Orders = [game.complete_orders(header.options, {})] * header.seats
         self._hear()
 
@@ -67,6 +69,7 @@ class Session:
         """Make a legal move, and whatever standing orders answer to it."""
         self.make(seat, move)
         self.settle()
+        self.keep()
 
     def make(self, seat: int, move: int, by_order: bool = False) -> None:
         """Make a legal move; if anything stops it half-way, all is as before."""
@@ -94,6 +97,7 @@ class Session:
         given[seat] = self.game.complete_orders(self.header.options, {**self.orders[seat], **orders})
         self.orders = given
         self.settle()
+        self.keep()
 
     def let_bot_play(self, seat: int) -> None:
         """The bot of the seat decides, from a redeal, and its move is made."""
@@ -120,6 +124,7 @@ class Session:
         del self.done[to:]
         self._return_to(done.before, done.told, to)
         self.settle(in_person=[done.seat])
+        self.keep()
 
     def _return_to(self, before: Position, told: int, lines: int) -> None:
         g = before.clone()
@@ -139,6 +144,10 @@ class Session:
             path.write_bytes(self.record.encode())
         except OSError as wrong:
             raise EcumeneError(f"cannot write {path}: {wrong.strerror}") from None
+
+
+def _nothing() -> None:
+    """What is done to keep a game that nobody keeps."""
 
 
 def new_session(

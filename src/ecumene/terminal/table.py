@@ -143,10 +143,14 @@ class Table:
                 self.voice.say(f"{self.title(seat)}{won}: {score:g}.")
         if not self.session.people:
             raise Leave
-        self.voice.say("You can still look, read the log, undo, save the game, or quit.")
+        self.tell_what_next()
         done = len(self.session.done)
         while len(self.session.done) == done:
             self.obey(self.voice.hear("> ").strip())
+
+    def tell_what_next(self) -> None:
+        """Say what can still be done when the game is over."""
+        self.voice.say("You can still look, read the log, undo, save the game, or quit.")
 
     def obey(self, line: str) -> None:
         """Carry out one line of a person."""

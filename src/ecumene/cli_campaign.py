@@ -1,0 +1,178 @@
+"""The commands `ecumene campaign ...`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cyclopts import App
+
+from ecumene.cli_options import OptionList, read_options
+
+if TYPE_CHECKING:
+    from ecumene.terminal.chronicle import Shelf
+
+campaign = App(
+    name="campaign",
+    help="Play a campaign in this terminal: games that follow one another, each taking up the log of the one before.",
+    help_format="plaintext",
+)
+
+
+@campaign.command
+def new(
+    game: str,
+    name: str,
+    /,
+    *,
+    seats: int | None = None,
+    bots: str = "greedy",
+    me: str = "1",
+    option: OptionList = None,
+    seed: str | None = None,
+    folder: Path | None = None,
+) -> None:
+    """Begin a campaign; play it then with `ecumene campaign play NAME`.
+
+    Parameters
+    ----------
+    game
+        The game to play; `ecumene games` says which have campaigns.
+    name
+        What the campaign shall be called: letters, digits, - and _.
+    seats
+        How many play, people and bots together (as few as the game allows, if left out).
+    bots
+        Who plays the other seats: a bot, or several separated by commas and dealt in turn.
+    me
+        The seats held at this keyboard: 1 (the default), several as in 1,2, all, or none to watch.
+    option
+        An option of the game as in mode=quick; may be given several times.
+    seed
+        Settles all chance of every chapter. Random if left out.
+    folder
+        Where campaigns are kept (a folder of your own if left out).
+    """
+    from ecumene.terminal.campaign import begin
+
+    print(begin(_shelf(folder), game, name, seats, bots, me, read_options(option), seed))
+
+
+@campaign.command
+def play(name: str, /, *, folder: Path | None = None) -> None:
+    """Play on in the chapter under way, or begin the next one; every move is kept at once.
+
+    Parameters
+    ----------
+    name
+        The campaign; `ecumene campaign list` lists them.
+    folder
+        Where campaigns are kept (a folder of your own if left out).
+    """
+    from ecumene.terminal.campaign import play as play_campaign
+
+    play_campaign(_shelf(folder), name)
+
+
+@campaign.command(name="list")
+def list_all(*, folder: Path | None = None) -> None:
+    """List the campaigns with the chapter each has come to, those played last first.
+
+    Parameters
+    ----------
+    folder
+        Where campaigns are kept (a folder of your own if left out).
+    """
+    from ecumene.terminal.tree import list_campaigns
+
+    print("\n".join(list_campaigns(_shelf(folder))))
+
+
+@campaign.command
+def show(name: str, /, *, folder: Path | None = None) -> None:
+    """Show a campaign's chapters and branches as a tree, with the log each chapter took up in sentences.
+
+    Parameters
+    ----------
+    name
+        The campaign; `ecumene campaign list` lists them.
+    folder
+        Where campaigns are kept (a folder of your own if left out).
+    """
+    from ecumene.terminal.tree import show_campaign
+
+    print("\n".join(show_campaign(_shelf(folder), name)))
+
+
+@campaign.command
+def branch(name: str, chapter: int, newname: str, /, *, folder: Path | None = None) -> None:
+    """Begin another campaign that shares the chapters of one up to CHAPTER and goes its own way from there.
+
+    Parameters
+    ----------
+    name
+        The campaign to branch.
+    chapter
+        The number of the last chapter both share, as `ecumene campaign show` tells it.
+    newname
+        What the new campaign shall be called.
+    folder
+        Where campaigns are kept (a folder of your own if left out).
+    """
+    from ecumene.terminal.campaign import branch as branch_campaign
+
+    print(branch_campaign(_shelf(folder), name, chapter, newname))
+
+
+@campaign.command
+def simulate(
+    game: str,
+    /,
+    *,
+    seats: int | None = None,
+    bots: str = "greedy",
+    games: int = 100,
+    option: OptionList = None,
+    records: Path | None = None,
+    seed: str = "0",
+    workers: int | None = None,
+) -> None:
+    """Let bots play many whole campaigns, and count how they end and how each chapter goes.
+
+    Parameters
+    ----------
+    game
+        The game to play; `ecumene games` says which have campaigns.
+    seats
+        How many play (as few as the game allows, if left out).
+    bots
+        One bot or several separated by commas, dealt round the table; they move on a seat every campaign.
+    games
+        How many campaigns to play.
+    option
+        An option of the game as in mode=quick; may be given several times.
+    records
+        A folder to keep a record of every chapter in.
+    seed
+        Settles all chance: the same seed plays the same campaigns, on any number of workers.
+    workers
+        How many processes to use (one for each core if left out).
+    """
+    from ecumene.bots import read_bots
+    from ecumene.kernel.registry import game as find_game
+    from ecumene.lab.campaigns import simulate_and_show_campaigns
+
+    found = find_game(game)
+    count = seats if seats is not None else min(found.seat_counts)
+    names = read_bots(bots, found)
+    if not simulate_and_show_campaigns(found, count, names, read_options(option), games, seed, workers, records):
+        sys.exit(130)
+
+
+def _shelf(folder: Path | None) -> Shelf:
+    """Where campaigns are kept: the folder named, or one beside the tables."""
+    from ecumene.server.settings import data_folder
+    from ecumene.terminal.chronicle import Shelf
+
+    return Shelf(folder if folder is not None else data_folder() / "campaigns")

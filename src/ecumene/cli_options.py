@@ -1,0 +1,24 @@
+"""What several commands take: options of a game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+OptionList = Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=(), consume_multiple=False)]
+
+
+def read_options(given: list[str] | None) -> dict[str, str]:
+    """The options of the command line, each key=value."""
+    from ecumene.kernel.errors import BadOptions
+
+    found: dict[str, str] = {}
+    for text in given or []:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise BadOptions(f"--option {text!r}: write it as name=value")
+        if key in found:
+            raise BadOptions(f"--option {key!r} is given twice")
+        found[key] = value
+    return found

@@ -1,0 +1,171 @@
+"""`ecumene campaign`: begin a campaign, play it chapter by chapter, look at it, branch it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from secrets import token_hex
+
+import msgspec
+
+from ecumene.bots import read_bots
+from ecumene.kernel.campaign import sequel_of
+from ecumene.kernel.errors import BadSeats, EcumeneError
+from ecumene.kernel.registry import game as find_game
+from ecumene.terminal.chronicle import Chronicle, Shelf, begun, branched, end_of, with_next, write
+from ecumene.terminal.main import people_at, seated
+from ecumene.terminal.session import Session, continued
+from ecumene.terminal.table import Leave, Table
+from ecumene.terminal.voice import Terminal, Voice
+
+HELP = """\
+In a campaign the game is kept after every move; there is no need to save it.
+  next           when the chapter is over: go on to the next one
+  story          what this chapter took up from the ones before"""
+
+
+def begin(
+    shelf: Shelf,
+    game: str,
+    name: str,
+    seats: int | None,
+    bots: str,
+    me: str,
+    options: dict[str, str],
+    seed: str | None,
+) -> str:
+    """Set up a campaign; returns what to say about it."""
+    found = find_game(game)
+    count = seats if seats is not None else min(found.seat_counts)
+    if count not in found.seat_counts:
+        raise BadSeats(found.name, count, found.seat_counts)
+    names = seated(count, people_at(me, count), read_bots(bots, found))
+    chronicle = begun(found, names, options, seed if seed is not None else token_hex(8))
+    path = shelf.add(name, chronicle)
+    return (
+        f"{name}: {found.name}, {count} seats, begins with {chronicle.chapters[0].title}. It is kept in {path}.\n"
+        f"Play it with: ecumene campaign play {name}"
+    )
+
+
+def branch(shelf: Shelf, name: str, chapter: int, other: str) -> str:
+    """Set up another campaign that shares the first chapters of one; returns what to say about it."""
+    chronicle = shelf.read(name)
+    if not 1 <= chapter <= len(chronicle.chapters):
+        raise EcumeneError(f"{name} has chapters 1 to {len(chronicle.chapters)}, not {chapter}")
+    game = find_game(chronicle.game)
+    last = chronicle.chapters[chapter - 1]
+    g = end_of(last)
+    sequel = sequel_of(game, g)
+    if g.over and sequel is None:
+        raise EcumeneError(f"the campaign ends with chapter {chapter}; branch it at an earlier one")
+    shelf.add(other, branched(chronicle, name, chapter))
+    goes_on = f"begins {sequel.title}" if sequel is not None else f"goes on in {last.title}"
+    return (
+        f"{other} shares the chapters up to {chapter} with {name} and then {goes_on}.\n"
+        f"Play it with: ecumene campaign play {other}"
+    )
+
+
+class Keeper:
+    """Keeps a campaign's file in step with the chapter being played, and refuses where somebody else has written it."""
+
+    def __init__(self, path: Path, chronicle: Chronicle) -> None:
+        self.path = path
+        self.chronicle = chronicle
+        self.stamp = self._stamp()
+
+    def keep(self, session: Session) -> None:
+        """Write down the chapter as it stands."""
+        last = msgspec.structs.replace(self.chronicle.chapters[-1], lines=session.record.lines)
+        self.write(msgspec.structs.replace(self.chronicle, chapters=[*self.chronicle.chapters[:-1], last]))
+
+    def write(self, chronicle: Chronicle) -> None:
+        if self._stamp() != self.stamp:
+            raise EcumeneError(f"{self.path} was changed by another program: nothing is kept any more, leave with quit")
+        write(self.path, chronicle)
+        self.chronicle, self.stamp = chronicle, self._stamp()
+
+    def _stamp(self) -> tuple[int, int]:
+        try:
+            found = self.path.stat()
+        except OSError:
+            return 0, 0
+        return found.st_mtime_ns, found.st_size
+
+
+class ChapterTable(Table):
+    """Plays a chapter of a campaign with the people at one terminal."""
+
+    def __init__(self, session: Session, voice: Voice, keeper: Keeper) -> None:
+        super().__init__(session, voice)
+        self.keeper = keeper
+        self.going_on = False
+        session.keep = lambda: keeper.keep(session)
+        self.commands |= {"next": self.next, "story": self.story}
+
+    def greet(self) -> None:
+        self.voice.say(f"Chapter {len(self.keeper.chronicle.chapters)}: {self.keeper.chronicle.chapters[-1].title}.")
+        self.story("")
+        super().greet()
+
+    def end(self) -> None:
+        """Tell how the chapter ended; without people the campaign goes on by itself."""
+        self.going_on = not self.session.people
+        super().end()
+
+    def tell_what_next(self) -> None:
+        sequel = sequel_of(self.game, self.session.g)
+        if sequel is None:
+            self.voice.say("This is the end of the campaign. You can still look, read the log, undo, or quit.")
+        else:
+            self.voice.say(f"Say next to go on to {sequel.title}. You can still look, read the log, undo, or quit.")
+
+    def next(self, _: str) -> None:
+        """Go on to the next chapter."""
+        if not self.session.g.over:
+            raise EcumeneError("this chapter is not over yet")
+        if sequel_of(self.game, self.session.g) is None:
+            raise EcumeneError("the campaign ends with this chapter")
+        self.going_on = True
+        raise Leave
+
+    def story(self, _: str) -> None:
+        """The log that this chapter took up."""
+        log = self.session.header.log
+        for text in [] if log is None else self.game.tell_log(log):
+            self.voice.say(text)
+
+    def help(self, line: str) -> None:
+        super().help(line)
+        for text in HELP.splitlines():
+            self.voice.say(text)
+
+    def part(self) -> None:
+        """Say where the campaign is kept, and write down what an interruption may have left out."""
+        try:
+            self.keeper.keep(self.session)
+            self.voice.say(f"The campaign is kept in {self.keeper.path}. Goodbye.")
+        except EcumeneError as wrong:
+            self.voice.say(f"{wrong}. Goodbye.")
+
+
+def play(shelf: Shelf, name: str, voice: Voice | None = None) -> None:
+    """Play on in the chapter under way, or from the next one, until the people leave or the campaign ends."""
+    voice = voice or Terminal()
+    keeper = Keeper(shelf.path(name), shelf.read(name))
+    game = find_game(keeper.chronicle.game)
+    going_on = True
+    while going_on:
+        last = keeper.chronicle.chapters[-1]
+        g = end_of(last)
+        sequel = sequel_of(game, g)
+        if sequel is not None:
+            keeper.write(with_next(game, keeper.chronicle, sequel))
+            last = keeper.chronicle.chapters[-1]
+        elif g.over:
+            voice.say(f"{name} has come to its end. {game.ending(g).headline}. {game.ending(g).text}")
+            voice.say(f"Another way through it: ecumene campaign branch {name} CHAPTER NEWNAME")
+            return
+        table = ChapterTable(continued(game, last.record, last.header.names, None), voice, keeper)
+        table.run()
+        going_on = table.going_on

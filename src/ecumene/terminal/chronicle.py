@@ -1,0 +1,165 @@
+"""A campaign in a file: its chapters, each with the record of what was played in it."""
+
+from __future__ import annotations
+
+import os
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+from secrets import token_hex
+
+import msgspec
+
+from ecumene.kernel.campaign import campaign_options
+from ecumene.kernel.errors import BadRecord, EcumeneError
+from ecumene.kernel.game import Game, Options, Sequel
+from ecumene.kernel.position import Position
+from ecumene.kernel.record import Header, Line, Record, header_for, replay, start
+
+FORMAT = 1
+LARGEST = 64 * 1024 * 1024
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
+ENDING = ".campaign.json"
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter: its title, the day it was begun, and its record."""
+
+    title: str
+    begun: str
+    header: Header
+    lines: list[Line]
+
+    @property
+    def record(self) -> Record:
+        return Record(self.header, self.lines)
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """Where a campaign branched off: another campaign's name, and the number of the last chapter they share."""
+
+    name: str
+    chapter: int
+
+
+class Chronicle(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A whole campaign; all further chance follows from its seed."""
+
+    campaign: int
+    game: str
+    seed: str
+    chapters: list[Chapter]
+    origin: Origin | None = None
+
+
+def begun(game: Game, names: tuple[str, ...], options: Options, seed: str) -> Chronicle:
+    """A campaign at its first choice; `names` says who holds each seat."""
+    full = campaign_options(game, options)
+    title = game.chapter_title(full, None)
+    return Chronicle(FORMAT, game.id, seed, [_chapter(game, names, Sequel(title, full, {}), None, f"{seed}:1")])
+
+
+def with_next(game: Game, chronicle: Chronicle, sequel: Sequel) -> Chronicle:
+    """The campaign with its next chapter begun."""
+    last = chronicle.chapters[-1]
+    seed = f"{chronicle.seed}:{len(chronicle.chapters) + 1}"
+    chapter = _chapter(game, last.header.names, sequel, sequel.log, seed)
+    return msgspec.structs.replace(chronicle, chapters=[*chronicle.chapters, chapter])
+
+
+def _chapter(game: Game, names: tuple[str, ...], opening: Sequel, log: dict[str, object] | None, seed: str) -> Chapter:
+    header = header_for(game, len(names), opening.options, seed, names, log)
+    start(header)
+    return Chapter(opening.title, datetime.now(UTC).date().isoformat(), header, [])
+
+
+def branched(chronicle: Chronicle, name: str, chapter: int) -> Chronicle:
+    """A campaign of its own that shares the chapters up to this one; chance is another from the next one on."""
+    return msgspec.structs.replace(
+        chronicle, seed=token_hex(8), chapters=chronicle.chapters[:chapter], origin=Origin(name, chapter)
+    )
+
+
+def end_of(chapter: Chapter) -> Position:
+    """The position to which the chapter has come; BadRecord where its record does not hold."""
+    *_, (g, _) = replay(chapter.record)
+    return g
+
+
+class Shelf:
+    """The folder in which campaigns are kept, one file for each."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def path(self, name: str) -> Path:
+        if not NAME.fullmatch(name):
+            raise EcumeneError(f"{name[:80]!r} cannot be a campaign's name: use letters, digits, - and _, 64 at most")
+        return self.folder / f"{name}{ENDING}"
+
+    def names(self) -> list[str]:
+        """The campaigns there are, those played last first."""
+        found = [path for path in self.folder.glob(f"*{ENDING}") if path.is_file()]
+        found.sort(key=lambda path: (-path.stat().st_mtime, path.name))
+        return [path.name.removesuffix(ENDING) for path in found]
+
+    def read(self, name: str) -> Chronicle:
+        """The campaign of this name; refused where there is none, or its file is damaged."""
+        path = self.path(name)
+        try:
+            data = path.read_bytes()
+        except FileNotFoundError:
+            known = ", ".join(self.names()) or "none"
+            raise EcumeneError(f"there is no campaign {name!r} in {self.folder}; there are: {known}") from None
+        except OSError as wrong:
+            raise EcumeneError(f"cannot read {path}: {wrong.strerror}") from None
+        return _decoded(path, data)
+
+    def add(self, name: str, chronicle: Chronicle) -> Path:
+        """Keep a new campaign; refused where there is one of that name."""
+        path = self.path(name)
+        if path.exists():
+            raise EcumeneError(f"there is a campaign {name!r} already; choose another name")
+        write(path, chronicle)
+        return path
+
+
+def _decoded(path: Path, data: bytes) -> Chronicle:
+    try:
+        if len(data) > LARGEST:
+            raise BadRecord(f"it is larger than {LARGEST // 1024 // 1024} MiB")
+        found = msgspec.json.decode(data, type=Chronicle)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, BadRecord) as wrong:
+        raise BadRecord(f"{path} is no campaign or is damaged: {wrong}") from None
+    if found.campaign != FORMAT:
+        raise BadRecord(f"{path} is a campaign of format {found.campaign}; this program reads format {FORMAT}")
+    wrong_in = _wrong(found)
+    if wrong_in:
+        raise BadRecord(f"{path} is no campaign or is damaged: {wrong_in}")
+    return found
+
+
+def _wrong(chronicle: Chronicle) -> str:
+    """What is wrong with a campaign's chapters before any is replayed; '' if nothing is."""
+    if not chronicle.chapters:
+        return "it has no chapter"
+    for number, chapter in enumerate(chronicle.chapters, 1):
+        if chapter.header.game != chronicle.game:
+            return f"chapter {number} is of {chapter.header.game}, not of {chronicle.game}"
+        if len(chapter.header.names) != chapter.header.seats:
+            return f"chapter {number} names {len(chapter.header.names)} players for {chapter.header.seats} seats"
+    return ""
+
+
+def write(path: Path, chronicle: Chronicle) -> None:
+    """Put the campaign into its file, of which at any moment either the old or the new is there whole."""
+    fresh = path.with_name(f".{path.name}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with fresh.open("wb") as file:
+            file.write(msgspec.json.encode(chronicle))
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError as wrong:
+        raise EcumeneError(f"cannot write {path}: {wrong.strerror}") from None

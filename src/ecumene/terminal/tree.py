@@ -1,0 +1,90 @@
+"""Campaigns told in lines: which there are, and the chapters of one with what branched off from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ecumene.bots import read_bot
+from ecumene.kernel.campaign import sequel_of
+from ecumene.kernel.errors import EcumeneError
+from ecumene.kernel.game import Game
+from ecumene.kernel.registry import game as find_game
+from ecumene.terminal.chronicle import Chapter, Chronicle, Shelf, end_of
+from ecumene.terminal.session import PERSON
+
+STEP = "    "
+
+
+def list_campaigns(shelf: Shelf) -> list[str]:
+    """One line for each campaign; damaged ones are told as such."""
+    found = [_in_brief(shelf, name) for name in shelf.names()]
+    return found or [f"There are no campaigns in {shelf.folder}; begin one with: ecumene campaign new GAME NAME"]
+
+
+def _in_brief(shelf: Shelf, name: str) -> str:
+    try:
+        chronicle = shelf.read(name)
+        game = find_game(chronicle.game)
+        last = chronicle.chapters[-1]
+        return f"{name}: {game.name}, chapter {len(chronicle.chapters)}, {last.title}. {_standing(game, last)}"
+    except EcumeneError as wrong:
+        return f"{name}: cannot be taken up: {wrong}"
+
+
+def _standing(game: Game, chapter: Chapter) -> str:
+    """How far the chapter has come, in a sentence or two."""
+    g = end_of(chapter)
+    if not g.over:
+        moves = len(chapter.lines)
+        return f"Under way, {moves} move{'' if moves == 1 else 's'}."
+    sequel = sequel_of(game, g)
+    ends = f"Next: {sequel.title}." if sequel is not None else "The campaign ends here."
+    return f"{game.ending(g).headline}. {ends}"
+
+
+def show_campaign(shelf: Shelf, name: str) -> list[str]:
+    """The chapters with what each took up, what the next would take up, and the branches as a tree."""
+    chronicle = shelf.read(name)
+    game = find_game(chronicle.game)
+    who = ", ".join(_who(seat) for seat in chronicle.chapters[0].header.names)
+    lines = [f"{name}: {game.name}, {len(chronicle.chapters[0].header.names)} seats: {who}."]
+    if chronicle.origin is not None:
+        lines.append(f"It branched off from {chronicle.origin.name} after chapter {chronicle.origin.chapter}.")
+    lines += _chapters(shelf, name, chronicle, 0, "", {name})
+    sequel = sequel_of(game, end_of(chronicle.chapters[-1]))
+    if sequel is not None:
+        lines.append(f"{sequel.title} will take up:")
+        lines += [f"{STEP}{text}" for text in game.tell_log(sequel.log)]
+    return lines
+
+
+def _who(name: str) -> str:
+    return "a person" if name == PERSON else f"{read_bot(name)[0].name} (a bot)"
+
+
+def _chapters(shelf: Shelf, name: str, chronicle: Chronicle, shared: int, margin: str, told: set[str]) -> Iterator[str]:
+    """The chapters after the first `shared` ones, each with what took another way after it."""
+    game = find_game(chronicle.game)
+    branches = _branches(shelf, name, told)
+    for number, chapter in enumerate(chronicle.chapters, 1):
+        if number > shared:
+            yield f"{margin}{number}. {chapter.title}, begun {chapter.begun}. {_standing(game, chapter)}"
+            for text in [] if chapter.header.log is None else game.tell_log(chapter.header.log):
+                yield f"{margin}{STEP}{text}"
+        for other, branch in branches:
+            if branch.origin is not None and branch.origin.chapter == number:
+                yield f"{margin}{STEP}Branch {other}:"
+                yield from _chapters(shelf, other, branch, number, margin + 2 * STEP, {*told, other})
+
+
+def _branches(shelf: Shelf, name: str, told: set[str]) -> list[tuple[str, Chronicle]]:
+    """The sound campaigns that branched off from this one, but for those told already."""
+    found: list[tuple[str, Chronicle]] = []
+    for other in sorted(set(shelf.names()) - told):
+        try:
+            chronicle = shelf.read(other)
+        except EcumeneError:
+            continue
+        if chronicle.origin is not None and chronicle.origin.name == name:
+            found.append((other, chronicle))
+    return found

@@ -1,0 +1,298 @@
+"""Campaigns at the terminal: kept after every move, resumed, branched, told; whatever is damaged is refused."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.kernel.expedition import EXPEDITION
+from tests.terminal.script import Script
+
+from ecumene import cli
+from ecumene.kernel import registry
+from ecumene.kernel.errors import EcumeneError
+from ecumene.terminal.campaign import begin, branch, play
+from ecumene.terminal.chronicle import Chronicle, Shelf, end_of
+from ecumene.terminal.tree import list_campaigns, show_campaign
+
+ROOT = Path(__file__).parents[2]
+RUN = "from tests.kernel import expedition; expedition.register(); from ecumene.cli import main; main()"
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+    """An empty folder for campaigns, and only the game of campaigns to play."""
+    monkeypatch.setattr(registry, "games", lambda: {EXPEDITION.id: EXPEDITION})
+    return Shelf(tmp_path / "campaigns")
+
+
+def started(shelf: Shelf, name: str = "alps", me: str = "all", **how: Any) -> str:
+    given: dict[str, Any] = {"seats": 2, "bots": "random", "options": {}, "seed": "snow", **how}
+    return begin(shelf, "expedition", name, given["seats"], given["bots"], me, given["options"], given["seed"])
+
+
+def said(shelf: Shelf, *lines: str, name: str = "alps") -> Script:
+    """Play with these lines and give back what was said."""
+    voice = Script(lines)
+    play(shelf, name, voice)
+    return voice
+
+
+def moves(chronicle: Chronicle) -> list[list[str]]:
+    return [[line.move for line in chapter.lines] for chapter in chronicle.chapters]
+
+
+def test_a_campaign_is_begun_and_played_to_its_end(shelf: Shelf) -> None:
+    assert "begins with March 1" in started(shelf)
+    rest = ["rest"] * 4
+    voice = said(shelf, "climb", "next", *rest[1:], "next", *rest, "story", "next", *rest, "next", "quit")
+    assert "Chapter 1: March 1." in voice.said
+    assert "this chapter is not over yet." in voice.said
+    assert "Say next to go on to March 2. You can still look, read the log, undo, or quit." in voice.said
+    assert voice.said.count("Peaks climbed: 1.") == 3
+    assert "The game is over. Home again." in voice.said
+    assert "This is the end of the campaign. You can still look, read the log, undo, or quit." in voice.said
+    assert "the campaign ends with this chapter." in voice.said
+    assert voice.said[-1] == f"The campaign is kept in {shelf.path('alps')}. Goodbye."
+    kept = shelf.read("alps")
+    assert moves(kept) == [["climb", "rest", "rest", "rest"], rest, rest]
+    assert [chapter.title for chapter in kept.chapters] == ["March 1", "March 2", "March 3"]
+    assert len({chapter.header.seed for chapter in kept.chapters}) == 3
+    assert "alps has come to its end. Home again. With 1 peaks." in said(shelf).said
+
+
+def test_every_move_is_kept_and_an_interruption_loses_nothing(shelf: Shelf) -> None:
+    started(shelf)
+    voice = said(shelf, "climb", Script.CTRL_C)
+    assert voice.said[-1].endswith("Goodbye.")
+    assert "Save the game?" not in voice.text
+    assert moves(shelf.read("alps")) == [["climb"]]
+    said(shelf, "undo", "yes", "forage", "climb", Script.CTRL_D)
+    assert moves(shelf.read("alps")) == [["forage", "climb"]]
+    said(shelf, "rest", "rest")
+    assert moves(shelf.read("alps")) == [["forage", "climb", "rest", "rest"]]
+    voice = said(shelf, "rest")
+    assert "Chapter 2: March 2." in voice.said
+    assert moves(shelf.read("alps")) == [["forage", "climb", "rest", "rest"], ["rest"]]
+
+
+def test_a_finished_chapter_can_be_taken_back_until_the_next_has_begun(shelf: Shelf) -> None:
+    started(shelf)
+    said(shelf, *["rest"] * 4, "undo", "yes", "climb", "next", "quit")
+    assert moves(shelf.read("alps")) == [["rest", "rest", "rest", "climb"], []]
+    assert shelf.read("alps").chapters[1].header.log == {"march": 2, "food": [3, 2], "peaks": 1}
+
+
+def test_bots_alone_play_the_whole_campaign(shelf: Shelf) -> None:
+    started(shelf, me="none", options={"plenty": "on"})
+    voice = said(shelf)
+    kept = shelf.read("alps")
+    assert end_of(kept.chapters[-1]).over
+    assert "alps has come to its end" in voice.text
+    assert set(kept.chapters[0].header.names) == {"random"}
+
+
+def test_the_same_seed_is_the_same_campaign(shelf: Shelf) -> None:
+    for name in ("one", "two"):
+        started(shelf, name, me="none")
+        said(shelf, name=name)
+    assert shelf.read("one").chapters == shelf.read("two").chapters
+
+
+def test_a_branch_shares_chapters_and_goes_its_own_way(shelf: Shelf) -> None:
+    started(shelf)
+    said(shelf, "climb", *["rest"] * 3, "next", "climb", *["rest"] * 3, "next", "rest", "quit")
+    assert "up to 1 with alps and then begins March 2" in branch(shelf, "alps", 1, "other")
+    assert "goes on in March 3" in branch(shelf, "alps", 3, "late")
+    said(shelf, "rest", name="other")
+    said(shelf, "climb", name="late")
+    assert moves(shelf.read("other"))[1:] == [["rest"]]
+    assert moves(shelf.read("late"))[2] == ["rest", "climb"]
+    assert moves(shelf.read("alps"))[2] == ["rest"]
+    assert shelf.read("other").chapters[1].header.seed != shelf.read("alps").chapters[1].header.seed
+    assert shelf.read("other").chapters[1].header.log == shelf.read("alps").chapters[1].header.log
+    with pytest.raises(EcumeneError, match="alps has chapters 1 to 3, not 4"):
+        branch(shelf, "alps", 4, "none")
+    with pytest.raises(EcumeneError, match="there is a campaign 'late' already"):
+        branch(shelf, "alps", 1, "late")
+
+
+def test_a_campaign_is_shown_as_a_tree_with_its_log_in_sentences(shelf: Shelf) -> None:
+    started(shelf, me="1")
+    assert list_campaigns(shelf) == ["alps: Expedition, chapter 1, March 1. Under way, 0 moves."]
+    (shelf.folder / "alps.campaign.json").unlink()
+    started(shelf)
+    said(shelf, "climb", *["rest"] * 3, "next", "climb", "quit")
+    branch(shelf, "alps", 1, "other")
+    said(shelf, *["rest"] * 4, name="other")
+    today = shelf.read("alps").chapters[0].begun
+    assert show_campaign(shelf, "alps") == [
+        "alps: Expedition, 2 seats: a person, a person.",
+        f"1. March 1, begun {today}. Camp is made. Next: March 2.",
+        "    Branch other:",
+        f"        2. March 2, begun {today}. Camp is made. Next: March 3.",
+        "            Peaks climbed: 1.",
+        "            Rations: seat 1 has 2, seat 2 has 3.",
+        f"2. March 2, begun {today}. Under way, 1 move.",
+        "    Peaks climbed: 1.",
+        "    Rations: seat 1 has 2, seat 2 has 3.",
+    ]
+    shown = show_campaign(shelf, "other")
+    assert shown[1] == "It branched off from alps after chapter 1."
+    assert shown[-3:] == ["March 3 will take up:", "    Peaks climbed: 1.", "    Rations: seat 1 has 2, seat 2 has 3."]
+
+
+def test_branches_of_each_other_are_told_once(shelf: Shelf) -> None:
+    started(shelf)
+    said(shelf, *["rest"] * 4)
+    branch(shelf, "alps", 1, "other")
+    change(shelf, "alps", origin={"name": "other", "chapter": 1})
+    assert [line for line in show_campaign(shelf, "alps") if "Branch" in line] == ["    Branch other:"]
+
+
+def change(shelf: Shelf, name: str, **changes: Any) -> None:
+    """Write other values into a campaign's file by hand."""
+    path = shelf.path(name)
+    path.write_text(json.dumps({**json.loads(path.read_text()), **changes}))
+
+
+def spoil(shelf: Shelf, **changes: Any) -> None:
+    """Write other values into the header of the first chapter by hand."""
+    chapters = json.loads(shelf.path("alps").read_text())["chapters"]
+    chapters[0]["header"] |= changes
+    change(shelf, "alps", chapters=chapters)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"", "is no campaign or is damaged"),
+        (b"\xff", "is no campaign or is damaged"),
+        (b"[" * 100_000, "is no campaign or is damaged"),
+        (b'{"campaign":1,"game":"expedition","seed":"","chapters":[]}', "it has no chapter"),
+        (b'{"campaign":2,"game":"expedition","seed":"","chapters":[]}', "format 2; this program reads format 1"),
+    ],
+)
+def test_a_damaged_file_is_refused(shelf: Shelf, data: bytes, words: str) -> None:
+    started(shelf)
+    shelf.path("alps").write_bytes(data)
+    with pytest.raises(EcumeneError, match=words):
+        said(shelf)
+    with pytest.raises(EcumeneError, match=words):
+        show_campaign(shelf, "alps")
+    with pytest.raises(EcumeneError, match=words):
+        branch(shelf, "alps", 1, "other")
+    assert words in list_campaigns(shelf)[0]
+    assert shelf.path("alps").read_bytes() == data
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"game": "chess"}, "chapter 1 is of chess, not of expedition"),
+        ({"names": ["person"]}, "names 1 players for 2 seats"),
+        ({"names": ["person", "nobody"]}, "there is no bot 'nobody'"),
+        ({"rules": "0"}, "rules version 0 of Expedition"),
+        ({"log": {"march": 7}}, "no log of an expedition"),
+    ],
+)
+def test_a_chapter_changed_by_hand_is_refused(shelf: Shelf, changes: dict[str, Any], words: str) -> None:
+    started(shelf)
+    spoil(shelf, **changes)
+    with pytest.raises(EcumeneError, match=words):
+        said(shelf)
+
+
+def test_a_record_changed_by_hand_is_refused(shelf: Shelf) -> None:
+    started(shelf)
+    said(shelf, *["rest"] * 4)
+    chapters = json.loads(shelf.path("alps").read_text())["chapters"]
+    chapters[0]["lines"][0]["move"] = "climb"
+    change(shelf, "alps", chapters=chapters)
+    with pytest.raises(EcumeneError, match="the position is not the one recorded"):
+        said(shelf)
+
+
+def test_names_and_folders_that_will_not_do(shelf: Shelf, tmp_path: Path) -> None:
+    for name in ("", "../alps", "a" * 65, "a b", ".alps"):
+        with pytest.raises(EcumeneError, match="cannot be a campaign's name"):
+            started(shelf, name)
+    with pytest.raises(EcumeneError, match=r"there is no campaign 'alps' in .*; there are: none"):
+        said(shelf)
+    assert list_campaigns(shelf)[0].startswith("There are no campaigns in ")
+    started(shelf)
+    with pytest.raises(EcumeneError, match="there is a campaign 'alps' already"):
+        started(shelf)
+    with pytest.raises(EcumeneError, match="is for 2 to 4 players, not 7"):
+        started(shelf, "seven", seats=7)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(EcumeneError, match=r"cannot write .*: "):
+        started(Shelf(tmp_path / "file"))
+
+
+def test_two_programs_do_not_overwrite_each_other(shelf: Shelf) -> None:
+    started(shelf)
+
+    class Meanwhile(Script):
+        def hear(self, prompt: str) -> str:
+            line = super().hear(prompt)
+            if line == "climb":
+                said(shelf, "forage")
+            return line
+
+    voice = Meanwhile(["climb", "quit"])
+    play(shelf, "alps", voice)
+    assert "was changed by another program" in voice.text
+    assert moves(shelf.read("alps")) == [["forage"]]
+
+
+def test_help_speaks_of_chapters(shelf: Shelf) -> None:
+    started(shelf)
+    text = said(shelf, "help").text
+    assert "go on to the next one" in text
+    assert "To make a move" in text
+
+
+def test_a_killed_program_has_lost_nothing(shelf: Shelf) -> None:
+    started(shelf)
+    command = [sys.executable, "-c", RUN, "campaign", "play", "alps", "--folder", str(shelf.folder)]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env, text=True) as process:
+        assert process.stdin is not None
+        process.stdin.write("climb\nrest\n")
+        process.stdin.flush()
+        until = time.monotonic() + 30
+        while moves(shelf.read("alps")) != [["climb", "rest"]]:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        process.kill()
+    said(shelf, "rest")
+    assert moves(shelf.read("alps")) == [["climb", "rest", "rest"]]
+
+
+def test_the_command_line_goes_the_same_way(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ECUMENE_DATA", str(shelf.folder.parent))
+    cli.main(["campaign", "new", "expedition", "alps", "--seats", "3", "--me", "none", "--option", "plenty=on"])
+    assert shelf.path("alps").exists()
+    cli.main(["campaign", "play", "alps"])
+    cli.main(["campaign", "list", "--folder", str(shelf.folder)])
+    cli.main(["campaign", "branch", "alps", "1", "other"])
+    cli.main(["campaign", "show", "other"])
+    out = capsys.readouterr().out
+    assert "alps has come to its end" in out
+    assert "other shares the chapters up to 1 with alps" in out
+    assert "It branched off from alps after chapter 1." in out
+    cli.main(["games"])
+    assert "ecumene campaign new expedition NAME" in capsys.readouterr().out
+    with pytest.raises(SystemExit) as leaving:
+        cli.main(["campaign", "play", "nobody"])
+    assert leaving.value.code == 2
+    assert "there is no campaign 'nobody'" in capsys.readouterr().err
