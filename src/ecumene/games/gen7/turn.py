@@ -6,7 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.calls import Call, can_call, can_fill_alone, open_blocks
+from ecumene.games.gen7.blocks import open_blocks
+from ecumene.games.gen7.calls import Call, can_call, can_fill_alone
 from ecumene.games.gen7.crossroads import CROSSROADS
 from ecumene.games.gen7.effects import CHEM, PART, ROBOT
 from ecumene.games.gen7.files import PlayFile, forbids_file, hand_of

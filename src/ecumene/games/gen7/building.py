@@ -1,0 +1,264 @@
+"""Building a plan for a group seat by oneself: die by die from the left, then how they change, then who pays."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ecumene.games.gen7.blocks import (
+    CHEMS,
+    ENTRY,
+    FILE,
+    HEAD,
+    OVERSEE,
+    PARTS,
+    POSITIONS,
+    REF,
+    SPLIT,
+    block_size,
+    contributors,
+    entry_of,
+    plan_dice,
+    plan_value,
+)
+from ecumene.games.gen7.changes import (
+    Settlement,
+    change_left,
+    changing_files,
+    overseers,
+)
+from ecumene.games.gen7.completing import uses
+from ecumene.games.gen7.components import SPLIT_SHIFT
+from ecumene.games.gen7.effects import CHEM, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
+from ecumene.games.gen7.fillings import BLOCK_STEP, Fillings
+from ecumene.games.gen7.payments import (
+    purse_of,
+)
+from ecumene.games.gen7.position import DICE_EACH, NONE, Gen7
+from ecumene.games.gen7.sharing import PayHow
+from ecumene.kernel.step import Ask
+
+SECOND: Final = 32
+"""The move of a die: its number, and so many times more the second position a robot fills as well."""
+FLIPPED: Final = 16
+"""The move of a value: the value, and so much more if the greater half of a robot comes first."""
+MEANS: Final = 64
+"""The move of a means: so many times the kind of entry, and the seat or file card it is of."""
+
+
+def build(g: Gen7, seat: i64, plan: list[int]) -> None:
+    """Go on building: the next position, then the next die to be changed, then the payment. G7-264"""
+    g.plan_now = plan
+    p = next_position(g, plan)
+    if p >= 0:
+        g.plan_next(PickDie(seat))
+    elif next_changed(g, plan) >= 0:
+        g.plan_next(PickMeans(seat))
+    else:
+        g.plan_next(PayHow(seat))
+
+
+def next_position(g: Gen7, plan: list[int]) -> i64:
+    """The first position from the left that has no die, or NONE."""
+    for p in range(block_size(g, plan[REF])):
+        if plan[POSITIONS + 2 * p] < 0:
+            return p
+    return NONE
+
+
+def next_changed(g: Gen7, plan: list[int]) -> i64:
+    """The first die that does not reach its declared value yet, or NONE."""
+    for die in plan_dice(plan):
+        if change_left(g, plan, die):
+            return die
+    return NONE
+
+
+def with_die(plan: list[int], p: i64, die: i64, second: i64, value: i64) -> list[int]:
+    """The plan with a die at p; if `second` is a position a robot fills that as well, the halves as the value says.
+
+    G7-175, G7-Q31, G7-Q32
+    """
+    fresh = plan.copy()
+    whole = value % FLIPPED
+    first = whole
+    if second:
+        first = whole - whole // 2 if value >= FLIPPED else whole // 2
+        fresh[POSITIONS + 2 * second] = die
+        fresh[POSITIONS + 2 * second + 1] = whole - first
+    fresh[POSITIONS + 2 * p] = die
+    fresh[POSITIONS + 2 * p + 1] = first
+    return fresh
+
+
+def can_become(g: Gen7, seat: i64, plan: list[int], p: i64, die: i64, second: i64, value: i64) -> bool:
+    """Whether a plan with this die, so placed, can still be completed. G7-264"""
+    if second and (value % FLIPPED < 2 or (value >= FLIPPED and value % 2 == 0)):
+        return False
+    fresh = with_die(plan, p, die, second, value)
+    search = Fillings(g, seat, fresh, cannot_ask(g))
+    return search.keeps_rule() and search.exists()
+
+
+def cannot_ask(g: Gen7) -> bool:
+    """Whether so many plans failed this turn that nobody else may be asked any more. G7-266"""
+    return g.failures >= g.seats - 1
+
+
+@final
+class PickDie(Ask[Gen7]):
+    """Which die fills the next position: own, another's, a guest; a robot perhaps a second position too.
+
+    G7-075, G7-175, G7-264, G7-266
+    """
+
+    def rule(self) -> int:
+        return 264
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        found: list[int] = []
+        p = next_position(g, g.plan_now)
+        for x in g.clockwise(self.seat):
+            for die in g.at_home(x):
+                if die not in g.plan_now[POSITIONS::2]:
+                    found.append(die)
+                    if g.kind(die) == ROBOT:
+                        for second in range(p + 1, block_size(g, g.plan_now[REF])):
+                            if g.plan_now[POSITIONS + 2 * second] < 0:
+                                found.append(die + SECOND * second)
+        for die in range(DICE_EACH * g.seats, len(g.place)):
+            if g.free(die) and die not in g.plan_now[POSITIONS::2]:
+                found.append(die)
+        return found
+
+    def forbids(self, g: Gen7, move: i64) -> i64:
+        die = move % SECOND
+        owner = g.owner(die)
+        foreign = owner >= 0 and owner != self.seat
+        if foreign and (cannot_ask(g) or BLOCK_STEP * g.plan_now[REF] + die in g.refused):
+            return 266
+        p = next_position(g, g.plan_now)
+        for value in values_of(g, die, move // SECOND):
+            if can_become(g, self.seat, g.plan_now, p, die, move // SECOND, value):
+                return 0
+        return 264
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        g.plan_next(PickValue(self.seat, move % SECOND, move // SECOND))
+
+
+def values_of(g: Gen7, die: i64, second: i64) -> list[int]:
+    """All values a die could be declared with, first the one it shows; odd ones of a robot in two halves twice."""
+    shown: i64 = g.value[die]
+    found = [int(shown)]
+    for value in range(1, g.faces(die) + 1):
+        if value != shown:
+            found.append(value)
+    if second:
+        for value in range(3, g.faces(die) + 1, 2):
+            found.append(value + FLIPPED)
+    return found
+
+
+@final
+class PickValue(Ask[Gen7]):
+    """The value with which a die is declared; the halves of a robot may lie either way. G7-175, G7-264, G7-Q32"""
+
+    def __init__(self, seat: i64, die: i64, second: i64) -> None:
+        super().__init__(seat)
+        self.die: i64 = die
+        self.second: i64 = second
+
+    def args(self) -> list[int]:
+        return [self.seat, self.die, self.second]
+
+    def rule(self) -> int:
+        return 264
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        return values_of(g, self.die, self.second)
+
+    def forbids(self, g: Gen7, move: i64) -> i64:
+        p = next_position(g, g.plan_now)
+        return 0 if can_become(g, self.seat, g.plan_now, p, self.die, self.second, move) else 264
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        p = next_position(g, g.plan_now)
+        build(g, self.seat, with_die(g.plan_now, p, self.die, self.second, move))
+
+
+@final
+class PickMeans(Ask[Gen7]):
+    """How the next die reaches its value: Split Shift, a file card, chems or parts of a contributor, Overseer.
+
+    Division perks serve by themselves. It is asked again until the value is reached.
+    G7-076, G7-217, G7-218, G7-252, G7-264, G7-Q34
+    """
+
+    def rule(self) -> int:
+        return 264
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        plan = g.plan_now
+        die = next_changed(g, plan)
+        owner = g.owner(die)
+        found: list[int] = []
+        if owner >= 0 and g.schema_number(owner, SPLIT_SHIFT) > 0 and not uses(plan, SPLIT, owner):
+            found.append(MEANS * SPLIT + owner)
+        robot = g.kind(die) == ROBOT
+        for x in g.clockwise(self.seat):
+            if contributors(g, plan) >> x & 1:
+                found.append(MEANS * (PARTS if robot else CHEMS) + x)
+        for card in changing_files(g, self.seat, SHIFT_DIE if robot else SET_DIE):
+            found.append(MEANS * FILE + card)
+        if not robot:
+            for card in changing_files(g, self.seat, SHIFT_DIE):
+                found.append(MEANS * FILE + card)
+        for x in overseers(g, plan):
+            found.append(MEANS * OVERSEE + x)
+        return found
+
+    def forbids(self, g: Gen7, move: i64) -> i64:
+        what = move // MEANS
+        whose = move % MEANS
+        if what == FILE and file_in(g.plan_now, whose):
+            return 76
+        if what == CHEMS and purse_of(g, g.plan_now)[RESOURCES * whose + CHEM] < g.box.chems:
+            return 218
+        if what == PARTS and purse_of(g, g.plan_now)[RESOURCES * whose + PART] < g.box.parts:
+            return 217
+        fresh = self.with_means(g, what, whose)
+        return 0 if Settlement(g, self.seat, fresh).settles() else 264
+
+    def with_means(self, g: Gen7, what: i64, whose: i64) -> list[int]:
+        """The plan with this means for the die."""
+        plan = g.plan_now
+        die = next_changed(g, plan)
+        if what == OVERSEE:
+            return plan + entry_of(OVERSEE, whose, NONE, 0)
+        if what == FILE:
+            return plan + entry_of(FILE, self.seat, die, whose)
+        if what == CHEMS:
+            return plan + entry_of(CHEMS, whose, die, g.box.chems)
+        if what == PARTS:
+            return plan + entry_of(PARTS, whose, die, g.box.parts)
+        by = min(change_left(g, plan, die), g.schema_number(whose, SPLIT_SHIFT))
+        return plan + entry_of(SPLIT, whose, die, by if plan_value(plan, die) > g.value[die] else -by)
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        build(g, self.seat, self.with_means(g, move // MEANS, move % MEANS))
+
+
+def file_in(plan: list[int], card: i64) -> bool:
+    """Whether the plan uses this file card already."""
+    return any(plan[at] == FILE and plan[at + 3] == card for at in range(HEAD, len(plan), ENTRY))

@@ -1,0 +1,130 @@
+"""Calling for hands: a plan is submitted, and everybody named in it agrees or not. G7-264, G7-265, G7-266"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ecumene.games.gen7.blocks import ADDED, ALSO_SOLVE, COMMEND, REF, contributors, plan_dice
+from ecumene.games.gen7.completing import ADDITIONS, Complete, can_add
+from ecumene.games.gen7.components import bit
+from ecumene.games.gen7.fillings import BLOCK_STEP
+from ecumene.games.gen7.position import EMPTY, Gen7
+from ecumene.kernel.position import PENDING
+from ecumene.kernel.step import Ask, AskTogether
+
+NO: Final = 0
+"""Decline; of the active player: withdraw the plan."""
+YES: Final = 1
+"""Agree, and from here on with something added: YES + a mask of it; of the active player: wait."""
+PLAIN: Final = 0
+
+
+def submit(g: Gen7, seat: i64, plan: list[int]) -> None:
+    """The plan is complete: what its player adds in secret, then the others named answer, then it happens.
+
+    A plan made wholly of own dice needs nobody's consent.
+    G7-264, G7-265
+    """
+    g.plan_now = plan
+    g.plan_next(Complete(seat, 0) if contributors(g, plan) == bit(seat) else Hands(seat))
+    g.plan_next(Add(seat))
+
+
+@final
+class Add(Ask[Gen7]):
+    """What the active player adds to the plan: Commendation, Problem Solver, both or nothing. G7-076, G7-170"""
+
+    def rule(self) -> int:
+        return 170
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        return [PLAIN, COMMEND, ALSO_SOLVE, COMMEND | ALSO_SOLVE]
+
+    def forbids(self, g: Gen7, move: i64) -> i64:
+        return 0 if can_add(g, self.seat, move) else 170
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        plan = g.plan_now.copy()
+        plan[ADDED] = move
+        g.plan_now = plan
+        g.tell("call", who=self.seat, where=plan[REF], many=contributors(g, plan), rule=264)
+
+
+def named(g: Gen7, seat: i64) -> list[int]:
+    """The other players whose dice are in the plan, clockwise. G7-265"""
+    mask = contributors(g, g.plan_now)
+    return [x for x in g.others(seat) if mask >> x & 1]
+
+
+@final
+class Hands(AskTogether[Gen7]):
+    """Everybody named in the plan agrees or declines, and may add cards and perks of their own.
+
+    The active player may withdraw the plan as long as answers are missing. One no is enough.
+    G7-075, G7-177, G7-265
+    """
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def rule(self) -> int:
+        return 265
+
+    def stated(self) -> bool:
+        return True
+
+    def seats(self, g: Gen7) -> list[int]:
+        asked = named(g, self.seat)
+        if not g.answers:
+            return [*asked, int(self.seat)]
+        missing = False
+        for x in asked:
+            if g.answers[x] == NO:
+                return []
+            missing = missing or g.answers[x] == PENDING
+        if not missing or g.answers[self.seat] == NO:
+            return []
+        return [*asked, int(self.seat)]
+
+    def candidates(self, g: Gen7, seat: i64) -> list[int]:
+        if seat == self.seat:
+            return [NO, YES]
+        return [NO, YES, YES + COMMEND, YES + ALSO_SOLVE, YES + (COMMEND | ALSO_SOLVE)]
+
+    def forbids(self, g: Gen7, seat: i64, move: i64) -> i64:
+        return 0 if move <= YES or can_add(g, seat, move - YES) else 170
+
+    def reveal(self, g: Gen7, answers: list[int]) -> None:
+        additions: i64 = g.plan_now[ADDED] << (ADDITIONS * self.seat)
+        for x in named(g, self.seat):
+            if answers[x] == NO:
+                g.tell("decline", who=x, where=g.plan_now[REF], rule=265)
+            if answers[x] < YES:
+                give_up(g, self.seat)
+                return
+            additions |= (answers[x] - YES) << (ADDITIONS * x)
+        if answers[self.seat] == NO:
+            give_up(g, self.seat)
+            return
+        g.plan_next(Complete(self.seat, additions))
+
+
+def give_up(g: Gen7, seat: i64) -> None:
+    """The plan fails: nothing changes, and nobody is asked for the same dice for this block again this turn. G7-266"""
+    ref = g.plan_now[REF]
+    refused = g.refused.copy()
+    for die in plan_dice(g.plan_now):
+        if g.owner(die) >= 0 and g.owner(die) != seat:
+            refused.append(BLOCK_STEP * ref + die)
+    g.refused = refused
+    g.failures += 1
+    g.plan_now = EMPTY
+    g.tell("plan_fails", who=seat, where=ref, many=g.failures, rule=266)

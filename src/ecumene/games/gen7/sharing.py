@@ -1,0 +1,183 @@
+"""Paying for a group seat step by step: which perks help first, and how many tokens each source gives."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ecumene.games.gen7.blocks import BARRACKS, CARD, GAIN, REF, SOLVE, STORES, card_tokens, contributors, entry_of
+from ecumene.games.gen7.changes import Settlement, in_order, with_perks
+from ecumene.games.gen7.completing import reductions
+from ecumene.games.gen7.components import PROBLEM_SOLVER, bit
+from ecumene.games.gen7.effects import RESOURCES
+from ecumene.games.gen7.hands import submit
+from ecumene.games.gen7.payments import (
+    HELP_PERKS,
+    HELPS,
+    SOLVER,
+    can_fund,
+    cost_left,
+    gain_by,
+    helper,
+    helps_at_hand,
+    helps_used,
+    purse_of,
+    short_of,
+)
+from ecumene.games.gen7.position import NONE, Gen7
+from ecumene.kernel.step import Ask
+
+NO: Final = 0
+USUAL: Final = 0
+STEP_BY_STEP: Final = 1
+
+
+@final
+class PayHow(Ask[Gen7]):
+    """Pay as usual (card, Stores, oneself, the others clockwise, perks only if needed) or step by step. G7-164"""
+
+    def rule(self) -> int:
+        return 164
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        return [USUAL, STEP_BY_STEP] if max(cost_left(g, g.plan_now)) > 0 else [USUAL]
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        if move == USUAL:
+            settled = Settlement(g, self.seat, g.plan_now)
+            settled.settles()
+            submit(g, self.seat, settled.finished())
+        else:
+            g.plan_next(PickHelp(self.seat, 0))
+
+
+@final
+class PickHelp(Ask[Gen7]):
+    """Whether a contributor's perk serves first: tokens gained, or (as amounts packed) tokens taken off the cost.
+
+    G7-242, G7-243, G7-244, G7-254, G7-Q74
+    """
+
+    def __init__(self, seat: i64, help: i64) -> None:
+        super().__init__(seat)
+        self.help: i64 = help
+
+    def args(self) -> list[int]:
+        return [self.seat, self.help]
+
+    def rule(self) -> int:
+        return 254 if self.help % HELPS == SOLVER else 242
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        if self.help >= HELPS * g.seats or not later_helps(g, self.seat, self.help) >> self.help & 1:
+            return [NO]
+        left = cost_left(g, g.plan_now)
+        if self.help % HELPS == SOLVER:
+            return [NO, *reductions(left, g.box.cards.perk_many[PROBLEM_SOLVER])]
+        return [NO, 1]
+
+    def forbids(self, g: Gen7, move: i64) -> i64:
+        return 0 if fundable(g, self.seat, self.with_help(g, move), self.help + 1) else 163
+
+    def with_help(self, g: Gen7, move: i64) -> list[int]:
+        """The plan with this help, or as it is."""
+        if move == NO:
+            return g.plan_now
+        x = helper(g, self.seat, self.help)
+        i = self.help % HELPS
+        if i == SOLVER:
+            return g.plan_now + entry_of(SOLVE, x, move, 0)
+        return g.plan_now + entry_of(GAIN, x, HELP_PERKS[i], gain_by(g, x, i))
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        g.plan_now = self.with_help(g, move)
+        if self.help + 1 < HELPS * g.seats:
+            g.plan_next(PickHelp(self.seat, self.help + 1))
+        else:
+            pay_from_card(g, self.seat)
+
+
+def later_helps(g: Gen7, seat: i64, first: i64) -> i64:
+    """The helps from this one on that the contributors have and the plan does not use yet."""
+    plan = g.plan_now
+    helps = helps_at_hand(g, seat, contributors(g, plan), plan[REF]) & ~helps_used(g, seat, plan)
+    return helps & ~(bit(first) - 1)
+
+
+def fundable(g: Gen7, seat: i64, plan: list[int], first: i64) -> bool:
+    """Whether the rest of the plan's cost can be paid with the helps from the given one on. G7-163"""
+    left = short_of(g, plan[REF], cost_left(g, plan))
+    return can_fund(g, seat, contributors(g, plan), purse_of(g, plan), left, 0, 0, later_helps(g, seat, first))
+
+
+def pay_from_card(g: Gen7, seat: i64) -> None:
+    """Tokens on the card are used first. G7-164, G7-Q36"""
+    plan = g.plan_now.copy()
+    left = cost_left(g, plan)
+    for resource in range(RESOURCES):
+        many = min(left[resource], card_tokens(g, plan[REF], resource))
+        if many > 0:
+            plan += entry_of(CARD, NONE, resource, many)
+    g.plan_now = plan
+    g.plan_next(PickShare(seat, 0, 0))
+
+
+@final
+class PickShare(Ask[Gen7]):
+    """How many tokens of a type one source gives: 0 is the Stores, then the contributors from the active player on.
+
+    G7-162, G7-164, G7-165, G7-Q37
+    """
+
+    def __init__(self, seat: i64, resource: i64, source: i64) -> None:
+        super().__init__(seat)
+        self.resource: i64 = resource
+        self.source: i64 = source
+
+    def args(self) -> list[int]:
+        return [self.seat, self.resource, self.source]
+
+    def rule(self) -> int:
+        return 164
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        return list(range(cost_left(g, g.plan_now)[self.resource] + 1))
+
+    def forbids(self, g: Gen7, move: i64) -> i64:
+        if move > self.held(g, self.source):
+            return 164
+        rest: i64 = cost_left(g, g.plan_now)[self.resource] - move
+        for later in range(self.source + 1, g.seats + 1):
+            rest -= self.held(g, later)
+        return 163 if rest > 0 else 0
+
+    def held(self, g: Gen7, source: i64) -> i64:
+        """What a source could give; who seats no die gives nothing. G7-165"""
+        if source == 0:
+            return g.stores[self.resource]
+        x = (self.seat + source - 1) % g.seats
+        if not contributors(g, g.plan_now) >> x & 1:
+            return 0
+        return purse_of(g, g.plan_now)[RESOURCES * x + self.resource]
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        if move > 0:
+            x = NONE if self.source == 0 else (self.seat + self.source - 1) % g.seats
+            what = STORES if self.source == 0 else BARRACKS
+            g.plan_now = g.plan_now + entry_of(what, x, self.resource, move)
+        if self.source < g.seats:
+            g.plan_next(PickShare(self.seat, self.resource, self.source + 1))
+        elif self.resource + 1 < RESOURCES:
+            g.plan_next(PickShare(self.seat, self.resource + 1, 0))
+        else:
+            submit(g, self.seat, in_order(with_perks(g, g.plan_now)))
