@@ -22,15 +22,13 @@ from ecumene.games.gen7.position import (
     SUPPLY,
     Gen7,
 )
-from ecumene.games.gen7.schemas import RollAgain, SetRobot, after_robot_roll, set_value
+from ecumene.games.gen7.schemas import ENOUGH, RollAgain, SetRobot, after_robot_roll, set_value
 from ecumene.games.gen7.ship import put, roll_die, send_home, to_recovery, to_supply
 from ecumene.games.gen7.token_effects import change_merit
 from ecumene.kernel.step import Ask, Step
 
 TURN: Final = 16
 """A move that turns a die is TURN times the die and the value."""
-NO_MORE: Final = 63
-"""The move that picks no further die to be rolled again."""
 FEW_AWAKE: Final = 2
 """With so many colonists outside the supply or fewer, none is taken. G7-258"""
 
@@ -127,13 +125,13 @@ class PickReroll(Ask[Gen7]):
         return self.rule_number
 
     def candidates(self, g: Gen7) -> list[int]:
-        return [*[die for die in g.at_home(self.seat) if not self.picked >> die & 1], NO_MORE]
+        return [*[die for die in g.at_home(self.seat) if not self.picked >> die & 1], ENOUGH]
 
     def choose(self, g: Gen7, move: i64) -> None:
-        picked = self.picked if move == NO_MORE else self.picked | bit(move)
-        if move != NO_MORE and self.left > 1:
+        picked = self.picked if move == ENOUGH else self.picked | bit(move)
+        if move != ENOUGH and self.left > 1:
             g.plan_next(PickReroll(self.seat, self.left - 1, picked, self.rule_number))
-        else:
+        elif picked:
             g.plan_next(RollAgain(picked, self.rule_number))
 
 

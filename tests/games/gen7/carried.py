@@ -1,0 +1,73 @@
+"""A bare table on which any effects may be carried out, written as in the content."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ecumene.games.gen7 import notation as n
+from ecumene.games.gen7 import tables
+from ecumene.games.gen7.carrying import Carry, file_address
+from ecumene.games.gen7.components import Box
+from ecumene.games.gen7.effects import ROBOT_OUT, Condition
+from ecumene.games.gen7.notation import Lexicon
+from ecumene.games.gen7.plot_tables import make_lexicon
+from ecumene.games.gen7.position import Gen7
+
+from .bare import bare, begin
+from .boxes import content, the_box
+
+ANY_TERM = list(range(ROBOT_OUT + 1))
+MED = 5
+DC = 3
+REC = 1
+
+
+@cache
+def lexicon() -> Lexicon:
+    return make_lexicon(content(), the_box().names)
+
+
+@cache
+def open_box() -> Box:
+    """A box of its own, in which a file card may be given other effects."""
+    return tables.make_box(content())
+
+
+def table(seats: int = 4, seed: str = "carried") -> Any:
+    """A bare table with that box."""
+    return bare(seats, open_box(), seed)
+
+
+def condition(text: str) -> Condition:
+    return n.read_condition(text, lexicon(), ANY_TERM)
+
+
+def carry(g: Gen7, *effects: str, actor: int = 0) -> None:
+    """Carry out effects as those of one card, as far as nobody is asked."""
+    g.box.cards.file_effects[0] = n.read_effects(list(effects), lexicon())
+    begin(g, Carry(file_address(0), 0, actor))
+
+
+def crossroads_card(id: str) -> int:
+    """The number of a crossroads card."""
+    return lexicon().things["card"][id]
+
+
+def section_number(id: str) -> int:
+    """The number of a section of the plot."""
+    return [row.id for row in the_box().names.sections].index(id)
+
+
+def block_number(id: str) -> int:
+    """The number of a block of the plot."""
+    return lexicon().things["block"][id]
+
+
+def flag_number(id: str) -> int:
+    return lexicon().things["flag"][id]
+
+
+def tokens(g: Gen7, seat: int) -> list[int]:
+    """The data, parts and chems of a barracks."""
+    return g.res[3 * seat : 3 * seat + 3]
