@@ -46,6 +46,7 @@ def card_faults(g: Gen7) -> list[str]:
     hands = [card for seat in range(g.seats) for card in members(g.files[seat])]
     tasks = [card for seat in range(g.seats) for card in members(g.tasks[seat])]
     slotted = [card for card in g.slots if card >= 0]
+    slotted.extend(card for seat in range(g.seats) for card in members(g.loose[seat]))
     missing = 0
     for name, cards, many in (
         ("critical task", [*g.critical_down, *g.critical_up, *g.row], CRITICAL_CARDS),
