@@ -1,4 +1,4 @@
-"""Effects carried out: in order and as far as possible; tokens, merit, the track, and what the story remembers."""
+"""Effects carried out: in order and as far as possible, for whom they name; tokens, merit and chance."""
 
 from __future__ import annotations
 
@@ -8,26 +8,15 @@ import pytest
 
 from ecumene.games.gen7 import carrying as c
 from ecumene.games.gen7 import effects as e
-from ecumene.games.gen7.carrying import Carry, branch_address, effects_at, rule_of, take_option
+from ecumene.games.gen7.carrying import Carry, branch_address, effects_at, rule_of
+from ecumene.games.gen7.components import OPERATIONS_CARDS
 from ecumene.games.gen7.effects import Effect
 from ecumene.games.gen7.notation import read_effects
-from ecumene.games.gen7.position import BESIDE, DICE_EACH, GUESTS, QUARTERS, RECOVERY, SUPPLY
+from ecumene.games.gen7.position import NONE, seat_place
 from ecumene.games.gen7.token_effects import SPLIT
-from ecumene.kernel.step import Step
 
 from .bare import asked, bare, begin, choose, die, idle, refused, told
-from .carried import block_number, carry, crossroads_card, flag_number, lexicon, section_number, table, tokens
-
-
-class Take(Step[Any]):
-    """An option of a stance is taken by a player, who gains what the table's card says."""
-
-    def __init__(self, stance: int) -> None:
-        self.stance = stance
-
-    def run(self, g: Any) -> None:
-        take_option(g, self.stance, c.file_address(0), 1)
-
+from .carried import MED, block_number, carry, crossroads_card, lexicon, section_number, table, tokens
 
 # -- addresses and order --------------------------------------------------------------------------
 
@@ -333,103 +322,6 @@ def test_a_commendation_is_merit_for_who_plays_it() -> None:
     assert g.merit == [0, 0, 0, 2]
 
 
-# -- the track and the story ----------------------------------------------------------------------
-
-
-def test_the_track_goes_six_steps_either_way() -> None:
-    """G7-221: logic is below 0, instinct above, neither beyond its end."""
-    g = table()
-    carry(g, "li(logic,2)")
-    assert g.li == -2
-    carry(g, "li(instinct,9)")
-    assert g.li == 6
-    carry(g, "li(choice,1)", actor=2)
-    assert g.waiting == (2,)
-    choose(g, e.LOGIC)
-    assert g.li == 5
-
-
-def test_an_option_moves_the_track_its_way_and_then_acts() -> None:
-    """G7-084, G7-221: the stance of an option is one step, besides its effects."""
-    for stance, wanted in ((e.LOGIC, -1), (e.INSTINCT, 1)):
-        g = table()
-        carry(g, "gain(self,chem,2)")
-        begin(g, Take(stance))
-        assert g.li == wanted
-        assert tokens(g, 1) == [0, 0, 2]
-
-
-def test_variables_stay_in_their_range_and_are_told_once_public() -> None:
-    """G7-029: ICE from 0 to 12, ACCORD from -4 to 4; what is not public yet is not told."""
-    g = table()
-    g.ice, g.accord = 11, -3
-    carry(g, "campaign(ICE,2)", "campaign(ACCORD,-2)")
-    assert (g.ice, g.accord) == (12, -4)
-    assert told(g, "campaign") == []
-    carry(g, "reveal(ICE)", "campaign(ICE,-1)", "campaign(ACCORD,1)")
-    assert (g.ice, g.accord, g.known) == (11, -3, 1 << e.ICE)
-    assert [(event.where, event.many) for event in told(g, "campaign")] == [(e.ICE, 11)]
-    carry(g, "campaign(ICE,-12)", "campaign(ACCORD,9)")
-    assert (g.ice, g.accord) == (0, 4)
-
-
-def test_flags_and_the_crew_log_are_remembered() -> None:
-    """G7-029, G7-224: a flag is set, a card listed in the crew log; what was there stays."""
-    g = table()
-    g.flags, g.crew_log = 1 << flag_number("VOICE"), 1 << crossroads_card("XR-40")
-    carry(g, "flag(HARD)", "log(XR-33)")
-    assert g.flags == 1 << flag_number("VOICE") | 1 << flag_number("HARD")
-    assert g.crew_log == 1 << crossroads_card("XR-40") | 1 << crossroads_card("XR-33")
-
-
-def test_a_kept_card_stays_with_who_acts() -> None:
-    """G7-088: the open card is kept by its player."""
-    g = table()
-    g.crossing = crossroads_card("XR-34")
-    carry(g, "keep_card(always,draw_file(self,1))", actor=2)
-    assert g.kept == [0, 0, 1 << g.crossing, 0]
-    assert g.files == [0, 0, 0, 0]
-
-
-def test_the_plot_sets_the_final_round_and_the_shield() -> None:
-    """G7-029, G7-181: a number, more of it, or one that follows a variable within two bounds; the track ends at 8."""
-    g = table()
-    carry(g, "final_round(6)", "set_shield(3)")
-    assert (g.final, g.shield) == (6, 3)
-    carry(g, "shield(4)")
-    assert g.shield == 7
-    carry(g, "shield(4)")
-    assert g.shield == 8
-    for ice, wanted in ((9, 8), (6, 5), (2, 3)):
-        g.ice = ice
-        carry(g, "set_shield(ICE-1,3,8)")
-        assert g.shield == wanted
-
-
-def test_guests_lie_beside_operations() -> None:
-    """G7-029: as many guest dice as the plot says."""
-    g = table()
-    carry(g, "guests(1)")
-    first = DICE_EACH * 4
-    assert g.place[first] == BESIDE
-    assert g.place[first + 1] != BESIDE
-    carry(g, "guests(2)")
-    assert g.place[first : first + GUESTS] == [BESIDE, BESIDE]
-
-
-def test_everybody_is_woken() -> None:
-    """G7-029: all colonists in their quarters, no hibernating crew markers; robots stay in the supply."""
-    g = table()
-    g.recovery = 0b1111
-    carry(g, "wake_all")
-    assert g.recovery == 0
-    assert [g.asleep(seat) for seat in range(4)] == [0, 0, 0, 0]
-    assert g.place[die(0, 5)] == QUARTERS
-    assert g.place[die(0, 6)] == SUPPLY
-    assert g.awake(3) == 4
-    assert RECOVERY not in g.place
-
-
 # -- chance and clauses ---------------------------------------------------------------------------
 
 
@@ -462,3 +354,41 @@ def test_a_clause_of_the_charter_acts() -> None:
     block = next(number for number, one in enumerate(g.box.story.blocks) if one.clauses)
     begin(g, Carry(c.clause_address(block, 0), 0, 2), Carry(c.clause_address(block, 1), 0, 2))
     assert (g.ice, g.accord) == (6, 1)
+
+
+def addresses(g: Any) -> list[int]:
+    """Everything but crossroads cards that carries effects."""
+    story = g.box.story
+    parts = [c.SETUP_PART, c.SUCCESS_PART, c.SETBACK_PART, c.COLLAPSE_PART]
+    found = [c.section_address(number, part) for number in range(len(story.sections)) for part in parts]
+    for number, section in enumerate(story.sections):
+        options = section.vote.options if section.vote else []
+        found += [c.section_address(number, c.VOTE_PART + option) for option in range(len(options))]
+    found += [c.task_address(number) for number in range(OPERATIONS_CARDS)]
+    found += [c.file_address(number) for number in range(len(g.box.cards.file_effects))]
+    return found + [c.critical_address(system) for system in range(e.SYSTEMS)]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_all_tasks_files_systems_and_sections_can_be_carried_out(seats: int) -> None:
+    """G7-011, G7-029, G7-076, G7-258: every list of effects ends, whatever is answered."""
+    for address in addresses(bare(seats)):
+        if not effects_at(bare(seats), address):
+            continue
+        for last in (0, -1):
+            g = bare(seats)
+            g.ice, g.res, g.status = 6, [5] * (3 * seats), [1, 2, 0]
+            g.flags, g.known = (1 << g.box.story.flags) - 1, 0b11
+            g.blocks = list(range(len(g.box.story.blocks)))
+            g.row, g.row_tokens, g.row_soft = [0, 3], [0] * 6, [0, 0]
+            g.critical_down = [card for card in g.critical_down if card not in g.row]
+            g.place[die(0, 1)] = seat_place(MED, 0)
+            actor = NONE if rule_of(address) in (29, 258) else 0
+            begin(g, Carry(address, 0, actor))
+            for _ in range(60):
+                if idle(g):
+                    break
+                (seat,) = g.waiting
+                choose(g, g.moves(seat)[last])
+            assert idle(g), (address, asked(g))
+            assert g.events or last, address

@@ -141,6 +141,8 @@ def bring_board(g: Gen7, element: i64) -> None:
     g.episode_rules |= bit(element)
     if g.box.story.hook_seats[element]:
         lay_board(g, element)
+    else:
+        g.tell("board", thing=element, rule=29)
 
 
 def shield_of(g: Gen7, effect: Effect) -> i64:
