@@ -10,6 +10,7 @@ from ecumene.games.gen7.blocks import (
     CHEMS,
     ENTRY,
     FILE,
+    GAIN,
     HEAD,
     OVERSEE,
     PARTS,
@@ -32,9 +33,7 @@ from ecumene.games.gen7.completing import uses
 from ecumene.games.gen7.components import SPLIT_SHIFT
 from ecumene.games.gen7.effects import CHEM, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
 from ecumene.games.gen7.fillings import BLOCK_STEP, Fillings
-from ecumene.games.gen7.payments import (
-    purse_of,
-)
+from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES, gain_by, helps_used, purse_of
 from ecumene.games.gen7.position import DICE_EACH, NONE, Gen7
 from ecumene.games.gen7.sharing import PayHow
 from ecumene.kernel.step import Ask
@@ -233,11 +232,9 @@ class PickMeans(Ask[Gen7]):
         whose = move % MEANS
         if what == FILE and file_in(g.plan_now, whose):
             return 76
-        if what == CHEMS and purse_of(g, g.plan_now)[RESOURCES * whose + CHEM] < g.box.chems:
-            return 218
-        if what == PARTS and purse_of(g, g.plan_now)[RESOURCES * whose + PART] < g.box.parts:
-            return 217
         fresh = self.with_means(g, what, whose)
+        if min(purse_of(g, fresh)) < 0:
+            return 218 if what == CHEMS else 217
         return 0 if Settlement(g, self.seat, fresh).settles() else 264
 
     def with_means(self, g: Gen7, what: i64, whose: i64) -> list[int]:
@@ -249,14 +246,24 @@ class PickMeans(Ask[Gen7]):
         if what == FILE:
             return plan + entry_of(FILE, self.seat, die, whose)
         if what == CHEMS:
-            return plan + entry_of(CHEMS, whose, die, g.box.chems)
+            return with_gain(g, plan, whose, CHEM, g.box.chems) + entry_of(CHEMS, whose, die, g.box.chems)
         if what == PARTS:
-            return plan + entry_of(PARTS, whose, die, g.box.parts)
+            return with_gain(g, plan, whose, PART, g.box.parts) + entry_of(PARTS, whose, die, g.box.parts)
         by = min(change_left(g, plan, die), g.schema_number(whose, SPLIT_SHIFT))
         return plan + entry_of(SPLIT, whose, die, by if plan_value(plan, die) > g.value[die] else -by)
 
     def choose(self, g: Gen7, move: i64) -> None:
         build(g, self.seat, self.with_means(g, move // MEANS, move % MEANS))
+
+
+def with_gain(g: Gen7, plan: list[int], x: i64, resource: i64, price: i64) -> list[int]:
+    """The plan as it is or, where the seat has too few tokens, with the perk that brings some first. G7-242, G7-244"""
+    i: i64 = HELP_TYPES.index(resource)
+    if purse_of(g, plan)[RESOURCES * x + resource] >= price or not g.can_use(x, HELP_PERKS[i]):
+        return plan
+    if helps_used(g, x, plan) >> i & 1:
+        return plan
+    return plan + entry_of(GAIN, x, HELP_PERKS[i], gain_by(g, x, i))
 
 
 def file_in(plan: list[int], card: i64) -> bool:

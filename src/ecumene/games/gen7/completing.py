@@ -143,7 +143,7 @@ def relieved(plan: list[int], seat: i64, off: list[int]) -> list[int]:
                     many = min(fresh[at + 3], left[plan[at + 2]])
                     fresh[at + 3] -= many
                     left[plan[at + 2]] -= many
-    return in_order(fresh + entry_of(SOLVE, seat, packed(off), 0))
+    return in_order(fresh + entry_of(SOLVE, seat, NONE, packed(off)))
 
 
 def reductions(to_pay: list[int], many: i64) -> list[int]:

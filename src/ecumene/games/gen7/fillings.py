@@ -322,28 +322,31 @@ class Fillings:
         G7-175, G7-274, G7-Q31, G7-Q32
         """
         die = self.dice[n]
+        done = False
         for q in range(p + 1, self.size):
-            if self.values[q]:
+            if self.values[q] or done:
                 continue
             self.at[q] = die
             for whole in range(2, self.g.faces(die) + 1):
                 price: i64 = 0 if self.free[n] >> whole & 1 else 1
-                if price > changes or (price and not self.paid[n] >> whole & 1):
+                if done or price > changes or (price and not self.paid[n] >> whole & 1):
                     continue
                 half = whole // 2
-                for left in (half, whole - half):
-                    if mask >> left & 1:
-                        self.values[p] = left
-                        right = whole - left
-                        if opening(self.kind, self.numbers, self.values, q) >> right & 1:
-                            self.values[q] = right
-                            if self.fill(need, changes - price):
-                                return True
-                            self.values[q] = 0
-                    if half * 2 == whole:
-                        break
+                done = mask >> half & 1 != 0 and self.halves(p, q, half, whole - half, need, changes - price)
+                if not done and half + half < whole and mask >> (half + 1) & 1:
+                    done = self.halves(p, q, half + 1, half, need, changes - price)
             self.at[q] = NONE
-        return False
+        return done
+
+    def halves(self, p: i64, q: i64, left: i64, right: i64, need: i64, changes: i64) -> bool:
+        """A robot's halves at p and q, and the rest filled."""
+        self.values[p] = left
+        if not opening(self.kind, self.numbers, self.values, q) >> right & 1:
+            return False
+        self.values[q] = right
+        done = self.fill(need, changes)
+        self.values[q] = 0
+        return done
 
     # -- what was found ---------------------------------------------------------------------------
 

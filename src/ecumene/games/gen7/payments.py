@@ -28,7 +28,7 @@ from ecumene.games.gen7.blocks import (
 )
 from ecumene.games.gen7.components import HACKER, HOARDER, PROBLEM_SOLVER, SMUGGLER, bit
 from ecumene.games.gen7.effects import CHEM, DATA, PART, RESOURCES
-from ecumene.games.gen7.position import Gen7
+from ecumene.games.gen7.position import NONE, Gen7
 
 HELP_PERKS: Final = [HOARDER, HACKER, SMUGGLER, PROBLEM_SOLVER]
 HELP_TYPES: Final = [PART, DATA, CHEM]
@@ -106,7 +106,7 @@ def cost_left(g: Gen7, plan: list[int]) -> list[int]:
     for at in range(HEAD, len(plan), ENTRY):
         if plan[at] == SOLVE:
             for resource in range(RESOURCES):
-                left[resource] -= plan[at + 2] >> (4 * resource) & 15
+                left[resource] -= plan[at + 3] >> (4 * resource) & 15
         elif plan[at] >= CARD:
             left[plan[at + 2]] -= plan[at + 3]
     return left
@@ -194,18 +194,18 @@ def pay_rest(g: Gen7, seat: i64, mask: i64, plan: list[int], helps: i64) -> list
             off = take_off(
                 left, lacking(g, mask, purse_of(g, plan), short), short, g.box.cards.perk_many[PROBLEM_SOLVER]
             )
-            plan += entry_of(SOLVE, (seat + d) % g.seats, packed(off), 0)
+            plan += entry_of(SOLVE, (seat + d) % g.seats, NONE, packed(off))
             left = cost_left(g, plan)
     purse = purse_of(g, plan)
     for resource in range(RESOURCES):
         owed: i64 = left[resource]
         many: i64 = min(owed, card_tokens(g, ref, resource))
         if many > 0:
-            plan += entry_of(CARD, -1, resource, many)
+            plan += entry_of(CARD, NONE, resource, many)
         owed -= many
         many = min(owed, g.stores[resource])
         if many > 0:
-            plan += entry_of(STORES, -1, resource, many)
+            plan += entry_of(STORES, NONE, resource, many)
         owed -= many
         for d in range(g.seats):
             x = (seat + d) % g.seats

@@ -93,7 +93,7 @@ class PickHelp(Ask[Gen7]):
         x = helper(g, self.seat, self.help)
         i = self.help % HELPS
         if i == SOLVER:
-            return g.plan_now + entry_of(SOLVE, x, move, 0)
+            return g.plan_now + entry_of(SOLVE, x, NONE, move)
         return g.plan_now + entry_of(GAIN, x, HELP_PERKS[i], gain_by(g, x, i))
 
     def choose(self, g: Gen7, move: i64) -> None:
