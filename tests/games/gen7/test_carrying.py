@@ -377,7 +377,8 @@ def test_all_tasks_files_systems_and_sections_can_be_carried_out(seats: int) -> 
             continue
         for last in (0, -1):
             g = bare(seats)
-            g.ice, g.res, g.status = 6, [5] * (3 * seats), [1, 2, 0]
+            g.ice, g.res, g.status = 6, [5] * (3 * seats), [1, 2, 1]
+            g.merit = [5] * seats
             g.flags, g.known = (1 << g.box.story.flags) - 1, 0b11
             g.blocks = list(range(len(g.box.story.blocks)))
             g.row, g.row_tokens, g.row_soft = [0, 3], [0] * 6, [0, 0]

@@ -321,7 +321,7 @@ def state_said(atom: Atom, names: Any) -> str:
         e.MOST_MERIT: "the player has the most merit",
         e.LEAST_MERIT: "the player has the least merit",
         e.IS_CHIEF: "the player is the operations chief",
-        e.WITH_OTHER: "another player's die is at the same place",
+        e.WITH_OTHER: "another player's die is at the same location",
         e.ROBOT_OUT: "the player's robot is seated",
     }
     return states[atom.term]
