@@ -8,7 +8,9 @@ import msgspec
 
 from ecumene.games.gen7 import position as p
 from ecumene.games.gen7.common_view import OptionView, block_rows, die_id, names_of, paragraphs
+from ecumene.games.gen7.effects import CAMPAIGN, CHANCE, Effect
 from ecumene.games.gen7.position import Gen7, members
+from ecumene.games.gen7.saying import said
 from ecumene.games.gen7.votes import (
     CROSSROADS_VOTE,
     PLOT_VOTE,
@@ -35,13 +37,18 @@ READING_KINDS: tuple[ReadingKind, ...] = (
 
 
 class ReadingView(msgspec.Struct, frozen=True):
-    """Something of the story that was read aloud: `line` is the option that led to it."""
+    """Something of the story that was read aloud.
+
+    `line` is the option that led to it, `before` what was read before that was chosen; `did` is what it brings about.
+    """
 
     kind: ReadingKind
     id: str
     title: str
+    before: list[str]
     line: str
     text: list[str]
+    did: list[str]
 
 
 class CrossroadsView(msgspec.Struct, frozen=True):
@@ -91,28 +98,70 @@ def reading_views(g: Gen7) -> list[ReadingView]:
 
 
 def reading_view(g: Gen7, what: int, number: int, detail: int) -> ReadingView:
-    names = names_of(g)
     kind = READING_KINDS[what]
     if what == p.CROSSROADS_READ:
-        card = names.crossroads[number]
-        option = card.options[detail // 2]
-        text = option.otherwise if detail % 2 and option.otherwise else option.after
-        return ReadingView(kind, card.id, card.title, option.line, paragraphs(text))
+        return crossroads_reading(g, number, detail)
     if what == p.CLAUSE_READ:
         block = block_rows(g)[number]
-        clause = block.clauses[detail]
-        return ReadingView(kind, block.id, block.name, clause.line, [])
+        effects = g.box.story.blocks[number].clauses[detail].effects
+        return ReadingView(kind, block.id, block.name, [], block.clauses[detail].line, [], did(g, effects))
     if what == p.ENDING_READ:
-        ending = names.endings[number]
-        return ReadingView(kind, ending.id, ending.title, "", paragraphs(ending.text))
-    row = names.sections[number]
+        ending = names_of(g).endings[number]
+        return ReadingView(kind, ending.id, ending.title, [], "", paragraphs(ending.text), [])
+    return plot_reading(g, what, number, detail)
+
+
+def crossroads_reading(g: Gen7, number: int, detail: int) -> ReadingView:
+    """A crossroads card with the option that was chosen, and the side of its chance that came up."""
+    card, choice = names_of(g).crossroads[number], detail // 2
+    option, failed = card.options[choice], bool(detail % 2)
+    text = option.otherwise if failed and option.otherwise else option.after
+    effects = g.box.story.crossroads[number].options[choice].effects
+    branches = [
+        (effect.otherwise if failed else effect.then) if effect.verb == CHANCE else [effect] for effect in effects
+    ]
+    happened = [effect for branch in branches for effect in branch]
+    return ReadingView(
+        kind="crossroads",
+        id=card.id,
+        title=card.title,
+        before=paragraphs(card.text),
+        line=option.line,
+        text=paragraphs(text),
+        did=[*stance_did(option.stance), *did(g, happened)],
+    )
+
+
+def plot_reading(g: Gen7, what: int, number: int, detail: int) -> ReadingView:
+    """A section of the plot book, its outcome or its vote."""
+    row, section = names_of(g).sections[number], g.box.story.sections[number]
+    kind = READING_KINDS[what]
     if what == p.SECTION_READ:
-        return ReadingView(kind, row.id, row.title, "", section_text(g, number, detail))
-    if what == p.VOTE_READ and row.vote:
-        chosen = row.vote.options[detail]
-        return ReadingView(kind, row.vote.id, row.vote.question, chosen.line, paragraphs(chosen.after))
+        return ReadingView(kind, row.id, row.title, [], "", section_text(g, number, detail), [])
+    if what == p.VOTE_READ and row.vote and section.vote:
+        chosen, effects = row.vote.options[detail], section.vote.options[detail].effects
+        before = paragraphs(row.vote.text)
+        return ReadingView(
+            kind, row.vote.id, row.vote.question, before, chosen.line, paragraphs(chosen.after), did(g, effects)
+        )
     outcome = {p.SUCCESS_READ: row.success, p.SETBACK_READ: row.setback, p.COLLAPSE_READ: row.collapse}[what]
-    return ReadingView(kind, row.id, row.title, "", paragraphs(outcome.text if outcome else ""))
+    effects = {
+        p.SUCCESS_READ: section.success.effects if section.success else [],
+        p.SETBACK_READ: section.setback.effects if section.setback else [],
+        p.COLLAPSE_READ: section.collapse,
+    }[what]
+    return ReadingView(kind, row.id, row.title, [], "", paragraphs(outcome.text if outcome else ""), did(g, effects))
+
+
+def stance_did(stance: str) -> list[str]:
+    """Where a choice moves the logic/instinct track."""
+    return [f"The track moves one step toward {stance}."] if stance else []
+
+
+def did(g: Gen7, effects: list[Effect]) -> list[str]:
+    """What was brought about, a sentence each; what is not public yet is not told."""
+    told = [effect for effect in effects if effect.verb != CAMPAIGN or g.known >> effect.what & 1]
+    return [f"{said([effect], names_of(g))}." for effect in told]
 
 
 # -- crossroads and votes -------------------------------------------------------------------------
