@@ -7,9 +7,12 @@ from typing import Literal
 import msgspec
 
 from ecumene.games.gen7 import blocks as b
+from ecumene.games.gen7.calls import PROPOSALS, Propose, proposals
 from ecumene.games.gen7.common_view import RESOURCE_IDS, Resource, TokensView, amount, die_id, names_of
+from ecumene.games.gen7.completing import TakeOffBlock, unpacked
 from ecumene.games.gen7.components import OVERSEER, PROBLEM_SOLVER, SPLIT_SHIFT
 from ecumene.games.gen7.group_view import group_names
+from ecumene.games.gen7.hands import Hands
 from ecumene.games.gen7.position import Gen7, members
 from ecumene.games.gen7.shifts import DIVISION_PERKS
 
@@ -115,7 +118,7 @@ def helps_said(g: Gen7, plan: list[int]) -> list[str]:
         if what == b.GAIN:
             found.append(f"{perks[of].name}: {many} tokens")
         elif what == b.SOLVE:
-            found.append(f"{perks[PROBLEM_SOLVER].name}: {many % 16 + many // 16 % 16 + many // 256} tokens less")
+            found.append(f"{perks[PROBLEM_SOLVER].name}: {sum(unpacked(of))} tokens less")
     return found
 
 
@@ -149,3 +152,19 @@ def call_view(g: Gen7, plan: list[int], seat: int, waiting: list[int], viewer: i
         merit=b.block_merit(g, ref),
         waiting=waiting,
     )
+
+
+def call_now(g: Gen7, viewer: int | None) -> CallView | None:
+    """The plan under way: to all once it is submitted, before only to who makes it. G7-264, G7-265"""
+    submitted = isinstance(g.asking, Hands | TakeOffBlock)
+    if not g.plan_now or not (submitted or viewer == g.active):
+        return None
+    return call_view(g, g.plan_now, g.active, list(g.waiting) if submitted else [], viewer)
+
+
+def proposal_views(g: Gen7, viewer: int | None) -> list[CallView]:
+    """The complete plans the active player may choose from; their targets are `proposal:<n>`. G7-264"""
+    ask = g.asking
+    if not isinstance(ask, Propose) or viewer != ask.seat:
+        return []
+    return [call_view(g, plan, ask.seat, [], viewer) for plan in proposals(g, ask.seat, ask.ref, PROPOSALS)]

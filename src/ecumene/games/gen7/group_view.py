@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from ecumene.games.gen7 import blocks as b
+from ecumene.games.gen7.calls import can_call
 from ecumene.games.gen7.common_view import (
     CONTROL_ID,
     DIVISION_IDS,
@@ -18,16 +19,21 @@ from ecumene.games.gen7.common_view import (
     names_of,
 )
 from ecumene.games.gen7.components import SPECIAL_RULES
-from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.seats import KINDS, THR
+from ecumene.games.gen7.fillings import fresh
+from ecumene.games.gen7.position import NONE, Gen7
+from ecumene.games.gen7.seats import KINDS, THR, may_still_fit
 from ecumene.games.gen7.texts import hook_said, rule_said
+from ecumene.games.gen7.turn import Menu
+
+Reach = Literal["", "alone", "together", "none"]
 
 
 class PositionView(msgspec.Struct, frozen=True):
-    """A position of a group seat: what it asks for by itself, and the die in it."""
+    """A position of a group seat: what it asks for by itself, the die in it, and the value that counts here."""
 
     bound: str
     die: str
+    value: int
 
 
 class ClauseView(msgspec.Struct, frozen=True):
@@ -42,6 +48,7 @@ class GroupView(msgspec.Struct, frozen=True):
 
     `cost` is what it costs now, `tokens` lie on it already, `missing` is what must still be paid and `short` what the
     Stores could not pay of that. `steps` degrade its system if it is left unfinished, `softened` already taken off.
+    `reach` tells the active player before the placement: with the own dice, together with others, or not at all.
     """
 
     id: str
@@ -65,6 +72,7 @@ class GroupView(msgspec.Struct, frozen=True):
     softened: int
     done: bool
     open: bool
+    reach: Reach
     clauses: list[ClauseView]
 
 
@@ -85,7 +93,33 @@ def bound_said(kind: int, numbers: list[int], position: int) -> str:
     return f"{bound}+" if bound > 0 else f"{-bound}-"
 
 
-def group_view(g: Gen7, ref: int) -> GroupView:
+def values_in(g: Gen7, ref: int) -> list[int]:
+    """The values that count in the positions from the left, 0 where no die lies: a robot in two has halves.
+
+    G7-175, G7-Q32
+    """
+    kind, numbers, size = b.block_kind(g, ref), b.block_numbers(g, ref), b.block_size(g, ref)
+    dice = [next(iter(g.dice_at(b.block_place(ref, position))), NONE) for position in range(size)]
+    values = [g.value[die] if die >= 0 else 0 for die in dice]
+    for die in {die for die in dice if die >= 0 and dice.count(die) == 2}:
+        one, other = [position for position in range(size) if dice[position] == die]
+        values[one], values[other] = g.value[die] // 2, g.value[die] - g.value[die] // 2
+        if not may_still_fit(kind, numbers, values):
+            values[one], values[other] = values[other], values[one]
+    return values
+
+
+def reach_of(g: Gen7, ref: int, viewer: int | None) -> Reach:
+    """Whether the active player could fill an open group seat now, alone or with others who agree. G7-264"""
+    if viewer != g.active or g.placed or not isinstance(g.asking, Menu) or ref not in b.open_blocks(g):
+        return ""
+    refs = [one for one in b.control_refs() if b.is_open(g, one)] if b.is_damage_control(ref) else [ref]
+    if any(fresh(g, viewer, one, True).exists() for one in refs):
+        return "alone"
+    return "together" if can_call(g, viewer, ref) == 0 else "none"
+
+
+def group_view(g: Gen7, ref: int, viewer: int | None) -> GroupView:
     """A group seat by its number among all of them."""
     kind, numbers = b.block_kind(g, ref), b.block_numbers(g, ref)
     cost = b.block_cost(g, ref)
@@ -94,7 +128,7 @@ def group_view(g: Gen7, ref: int) -> GroupView:
     tokens = [b.card_tokens(g, ref, resource) for resource in range(3)]
     missing = [max(0, cost[resource] - tokens[resource]) for resource in range(3)]
     id, card, number, name, board, clauses = group_names(g, ref)
-    task = b.is_critical_task(ref)
+    task, values = b.is_critical_task(ref), values_in(g, ref)
     return GroupView(
         id=id,
         card=card,
@@ -110,6 +144,7 @@ def group_view(g: Gen7, ref: int) -> GroupView:
             PositionView(
                 bound_said(kind, numbers, position),
                 next((die_id(g, die) for die in g.dice_at(b.block_place(ref, position))), ""),
+                values[position],
             )
             for position in range(b.block_size(g, ref))
         ],
@@ -123,6 +158,7 @@ def group_view(g: Gen7, ref: int) -> GroupView:
         softened=g.row_soft[ref] if task else 0,
         done=group_done(g, ref),
         open=ref in b.open_blocks(g),
+        reach=reach_of(g, ref, viewer),
         clauses=clauses,
     )
 
@@ -159,15 +195,15 @@ def group_names(g: Gen7, ref: int) -> tuple[str, str, str, str, str, list[Clause
     return f"block:{block.id}", block.id, "", block.name, block.board, clauses
 
 
-def row_view(g: Gen7) -> list[GroupView]:
+def row_view(g: Gen7, viewer: int | None) -> list[GroupView]:
     """The critical tasks of this round."""
-    return [group_view(g, slot) for slot in range(len(g.row))]
+    return [group_view(g, slot, viewer) for slot in range(len(g.row))]
 
 
-def block_views(g: Gen7) -> list[GroupView]:
+def block_views(g: Gen7, viewer: int | None) -> list[GroupView]:
     """The plot blocks that are open or finished, and Damage Control once it is in play. G7-222, G7-279"""
     refs = [b.PLOT + index for index in range(len(g.blocks))]
-    return [group_view(g, ref) for ref in [*refs, *([b.DAMAGE] if g.condition > 0 else [])]]
+    return [group_view(g, ref, viewer) for ref in [*refs, *([b.DAMAGE] if g.condition > 0 else [])]]
 
 
 def board_views(g: Gen7) -> list[BoardView]:

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from ecumene.games.gen7.call_view import CallView, call_view
+from ecumene.games.gen7.call_view import CallView, call_now, proposal_views
 from ecumene.games.gen7.common_view import TokensView, amount, location_id, names_of, seat_or_none
 from ecumene.games.gen7.components import ICE_LEDGER, LOCATIONS, SHIELD_TRACK
 from ecumene.games.gen7.crew_view import (
@@ -283,7 +283,7 @@ def log_view(g: Gen7) -> LogView:
     names = names_of(g)
     marks = [(location, g.wear[location]) for location in range(LOCATIONS) if g.wear[location]]
     past = [g.history[at : at + 4] for at in range(0, len(g.history), 4)]
-    first = g.episode - len(past) + (1 if g.over and not g.options & ALONE else 0)
+    first = g.episode - len(past) + (1 if g.over else 0)
     return LogView(
         condition=g.condition,
         boxes=g.box.boxes,
@@ -356,8 +356,8 @@ def view(g: Gen7, viewer: int | None) -> Gen7View:
         board=episode_board(g),
         stores=amount(g.stores),
         limit=g.box.limit,
-        tasks=row_view(g),
-        blocks=block_views(g),
+        tasks=row_view(g, viewer),
+        blocks=block_views(g, viewer),
         boards=board_views(g),
         plot=plot_view(g),
         story=told,
@@ -365,8 +365,8 @@ def view(g: Gen7, viewer: int | None) -> Gen7View:
         crossroads=crossroads_view(g),
         crossroads_left=len(g.crossroads),
         vote=vote_view(g),
-        call=call_view(g, g.plan_now, g.active, list(g.waiting), viewer) if g.plan_now else None,
-        proposals=[],
+        call=call_now(g, viewer),
+        proposals=proposal_views(g, viewer),
         selection=selection_view(g, viewer),
         objectives=objective_views(g),
         li=TrackView(g.li, -g.box.instinct, g.box.instinct),
