@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
 import time
@@ -13,10 +14,14 @@ from ecumene.server.settings import Settings, database_url
 
 
 class Server:
-    """A server on a port of its own, with its tables in a folder; it can be killed and started again."""
+    """A server on a port of its own, with its tables in a folder; it can be killed and started again.
 
-    def __init__(self, folder: Path) -> None:
+    `toy` is a module of the tests whose game alone is on the shelf; without one all games are.
+    """
+
+    def __init__(self, folder: Path, toy: str = "") -> None:
         self.folder = folder
+        self.toy = toy
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.start()
@@ -28,6 +33,7 @@ class Server:
     def start(self) -> None:
         """Start, on the same port as before if there was one, and wait until it says that it is open."""
         command = [sys.executable, "-m", "tests.web.serving", str(self.folder / "tables.sqlite"), str(self.port)]
+        command += [self.toy] if self.toy else []
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -59,10 +65,14 @@ class Server:
 
 
 if __name__ == "__main__":
+    register = importlib.import_module(sys.argv[3]).register if len(sys.argv) > 3 else None
+    if register is not None:
+        register()
     quick = Settings(
         database_url(Path(sys.argv[1])),
         bot_pause=0.0,
         workers=1,
+        worker_start=register,
         tables_per_minute=100_000,
         uploads_per_minute=100_000,
         requests_per_minute=100_000,

@@ -1,11 +1,14 @@
 /** Which screen the address bar names. */
 
-export type Route = { readonly screen: "lobby" } | { readonly screen: "table"; readonly table: string } | { readonly screen: "lost" };
+export type Route =
+  | { readonly screen: "lobby" }
+  | { readonly screen: "table" | "campaign"; readonly table: string }
+  | { readonly screen: "lost" };
 
 function read(path: string): Route {
   if (path === "/" || path === "/index.html") return { screen: "lobby" };
-  const table = /^\/table\/([A-Za-z0-9_-]+)\/?$/.exec(path);
-  return table ? { screen: "table", table: table[1]! } : { screen: "lost" };
+  const found = /^\/(table|campaign)\/([A-Za-z0-9_-]+)\/?$/.exec(path);
+  return found ? { screen: found[1] as "table" | "campaign", table: found[2]! } : { screen: "lost" };
 }
 
 class Router {

@@ -1,5 +1,5 @@
 import { makeTable } from "../net/api";
-import { keepLinks, recall, remember } from "../net/store";
+import { keepMade, recall, remember } from "../net/store";
 import type { BotInfo, GameInfo, SeatPlan, TableMade } from "../wire";
 
 export type SeatKind = SeatPlan["kind"];
@@ -75,7 +75,8 @@ export class Plan {
     return parts.filter(Boolean).join(", ");
   }
 
-  async start(): Promise<TableMade> {
+  /** Sets up the table; `campaign` makes it the first chapter of one. */
+  async start(campaign = false): Promise<TableMade> {
     const mine = this.seats.find((seat) => seat.kind === "me");
     if (mine) remember("name", mine.name.trim());
     remember(`plan.${this.game.id}`, { seats: this.seats, options: this.options } satisfies KeptPlan);
@@ -84,10 +85,10 @@ export class Plan {
       seats: this.seats.map((seat, i) =>
         seat.kind === "bot" ? { kind: "bot", name: botNames[i % botNames.length]!, bot: seat.bot } : { kind: seat.kind, name: seat.name.trim() },
       ),
-      options: { ...this.options },
+      options: { ...this.options, ...(campaign ? this.game.campaign : null) },
       seed: this.seed.trim(),
     });
-    keepLinks(made.table, Object.fromEntries(made.invitations.map((link) => [link.seat, link.path])));
+    keepMade(made);
     return made;
   }
 }

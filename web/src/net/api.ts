@@ -1,5 +1,5 @@
 /** The server's HTTP side: every call either answers or throws a Failure a person can read. */
-import type { Rulebook, Shelf, TableMade, TablePlan, Trouble } from "../wire";
+import type { Campaign, CampaignInfo, Rulebook, Shelf, TableMade, TablePlan, Trouble } from "../wire";
 
 export class Failure extends Error {
   constructor(
@@ -51,6 +51,10 @@ export const joinTable = (id: string, invitation: string, name: string) =>
   post<unknown>(`${table(id)}/join`, { invitation, name });
 export const branchTable = (id: string, seq: number) => post<TableMade>(`${table(id)}/branch`, { seq });
 export const rematchTable = (id: string) => post<TableMade>(`${table(id)}/rematch`, {});
+/** The next chapter's table; with `anew` another one than that which is being played. */
+export const nextChapter = (id: string, anew = false) => post<TableMade>(`${table(id)}/next`, { anew });
+export const getCampaign = (id: string) => call<Campaign>(`${table(id)}/campaign`);
+export const getCampaigns = () => call<CampaignInfo[]>("/api/campaigns");
 
 export function openRecord(text: string): Promise<TableMade> {
   return call<TableMade>("/api/records", {

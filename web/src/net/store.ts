@@ -1,4 +1,5 @@
 /** What this browser remembers: names, set-ups and the tables it has been at. */
+import type { TableMade } from "../wire";
 
 export interface KeptTable {
   readonly table: string;
@@ -47,3 +48,8 @@ export type Links = Record<number, string>;
 
 export const keptLinks = (table: string) => recall<Links>(`links.${table}`, {});
 export const keepLinks = (table: string, links: Links) => remember(`links.${table}`, links);
+
+/** Keeps the invitation links of a table that was just made; one that was there already brings none. */
+export function keepMade(made: TableMade): void {
+  if (made.invitations.length > 0) keepLinks(made.table, Object.fromEntries(made.invitations.map((link) => [link.seat, link.path])));
+}
