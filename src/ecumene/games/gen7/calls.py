@@ -16,7 +16,7 @@ from ecumene.games.gen7.blocks import (
 from ecumene.games.gen7.building import build, cannot_ask
 from ecumene.games.gen7.changes import Settlement
 from ecumene.games.gen7.effects import COLONIST, GUEST
-from ecumene.games.gen7.fillings import Fillings, fresh, subsets
+from ecumene.games.gen7.fillings import fresh, subsets
 from ecumene.games.gen7.hands import submit
 from ecumene.games.gen7.position import Gen7
 from ecumene.kernel.step import Ask, Step
@@ -57,7 +57,7 @@ def proposals(g: Gen7, seat: i64, ref: i64, many: i64) -> list[list[int]]:
         if len(found) < many and search.best_with(others):
             found.append(settled(g, seat, search.found))
             if others == 0 and len(found) < many and is_dear(g, search.found):
-                spare(g, search)
+                search.spare()
                 if search.best_with(others):
                     found.append(settled(g, seat, search.found))
                 search = fresh(g, seat, ref, cannot_ask(g))
@@ -74,11 +74,6 @@ def settled(g: Gen7, seat: i64, plan: list[int]) -> list[int]:
 def is_dear(g: Gen7, plan: list[int]) -> bool:
     """Whether an officer or robot is in the plan."""
     return any(g.kind(die) != COLONIST and g.kind(die) != GUEST for die in plan_dice(plan))
-
-
-def spare(g: Gen7, search: Fillings) -> None:
-    """Leave officers and robots out of the search."""
-    search.dice = [die for die in search.dice if g.kind(die) == COLONIST or g.kind(die) == GUEST]
 
 
 @final
