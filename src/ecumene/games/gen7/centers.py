@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from ecumene.games.gen7.carrying import Carry, task_address
 from ecumene.games.gen7.components import (
     BIOSCIENTIST,
+    DATA_CENTER,
     DRAFTING_TABLE,
     ENGINEER,
     INNOVATOR,
@@ -231,7 +232,7 @@ class CompleteTask(Ask[Gen7]):
             return 0
         if move >= FILE_MOVE:
             return forbids_interrupt(g, self.seat, move)
-        if g.box.cards.task_center[move] != self.center:
+        if g.box.cards.task_center[move] != DATA_CENTER + self.center:
             return 203
         less = reductions(g, self.seat, g.can_use(self.seat, PROBLEM_SOLVER))
         return 215 if shortfall(g, self.seat, move) > less else 0
@@ -318,7 +319,7 @@ class TakeOff(Ask[Gen7]):
 
 def finish_task(g: Gen7, seat: i64, card: i64) -> None:
     """Merit with what the center's perk adds, the card under its deck, and then its special text. G7-204, G7-230"""
-    center: i64 = g.box.cards.task_center[card]
+    center: i64 = g.box.cards.task_center[card] - DATA_CENTER
     drop_task(g, seat, card)
     g.tell("complete_task", who=seat, thing=card, rule=204)
     perk = CENTER_PERKS[center]
