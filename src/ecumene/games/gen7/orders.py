@@ -1,0 +1,63 @@
+"""Standing orders: what is answered for a player when others call for hands, and in windows for file cards."""
+
+from __future__ import annotations
+
+from ecumene.games.gen7.blocks import ENTRY, GAIN, HEAD, OVERSEE, REF, SOLVE, block_merit, plan_dice, tokens_of
+from ecumene.games.gen7.files import PASS, FileWindow
+from ecumene.games.gen7.hands import NO, YES, Hands
+from ecumene.games.gen7.position import Gen7
+from ecumene.kernel.game import Option, Options
+
+HANDS = Option(
+    "hands",
+    "Calls for hands",
+    "What is answered when another player asks for your dice. Cards and perks of your own are never added for you.",
+    ("ask", "decline", "one_for_3", "one_for_2", "one", "accept"),
+    (
+        "Ask me",
+        "Decline all",
+        "Accept one die and no tokens for 3 merit or more",
+        "Accept one die and no tokens for 2 merit or more",
+        "Accept one die and no tokens",
+        "Accept everything",
+    ),
+    "G7-265",
+)
+FILES = Option(
+    "files",
+    "Windows for file cards",
+    "When you are asked before systems fail, before a vote and before an option is chosen.",
+    ("held", "never"),
+    ("When I hold a card for it", "Never"),
+    "G7-077",
+)
+LEAST_MERIT = {"one_for_3": 3, "one_for_2": 2, "one": 0}
+SPENT = (GAIN, OVERSEE, SOLVE)
+"""Entries of a plan that use up a perk of the player's."""
+
+
+def standing(g: Gen7, seat: int, orders: Options) -> int | None:
+    """The answer by these orders to what the seat is asked now, or None. G7-077, G7-265"""
+    ask = g.asking
+    if isinstance(ask, FileWindow):
+        return PASS if orders[FILES.id] == "never" or g.moves(seat) == [PASS] else None
+    if isinstance(ask, Hands) and seat != ask.seat:
+        return lend(g, seat, orders[HANDS.id])
+    return None
+
+
+def lend(g: Gen7, seat: int, order: str) -> int | None:
+    """The answer to a call for hands; what goes beyond the order is put to the player. G7-265"""
+    if order in ("decline", "accept"):
+        return YES if order == "accept" else NO
+    if order in LEAST_MERIT and asks_one_die(g, seat) and block_merit(g, g.plan_now[REF]) >= LEAST_MERIT[order]:
+        return YES
+    return None
+
+
+def asks_one_die(g: Gen7, seat: int) -> bool:
+    """Whether the plan takes nothing of the player's but one die: no token, no use of a perk. G7-165, G7-170"""
+    plan = g.plan_now
+    dice = [die for die in plan_dice(plan) if g.owner(die) == seat]
+    used = any(plan[at] in SPENT and plan[at + 1] == seat for at in range(HEAD, len(plan), ENTRY))
+    return len(dice) == 1 and tokens_of(plan, seat) == 0 and not used
