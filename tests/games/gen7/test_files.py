@@ -511,5 +511,7 @@ def test_before_systems_fail_the_chief_is_first() -> None:
     g.chief = 3
     assert first_asked(g, SYSTEM_FAILURE) == 3
     assert first_asked(g, BEFORE_CHOICES) == 1
+    g.active = 0
+    assert first_asked(g, BEFORE_CHOICES) == 0
     g.active = -1
     assert first_asked(g, BEFORE_CHOICES) == 3

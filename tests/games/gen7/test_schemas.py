@@ -251,6 +251,7 @@ def test_servo_tuning(rolled: int, open_values: list[int]) -> None:
     assert g.moves(0) == [KEEP_AS_IT_IS, *open_values]
     choose(g, open_values[0])
     assert g.value[ROBOT] == open_values[0]
+    assert [(event.thing, event.many) for event in told(g, "set_die")] == [(ROBOT, open_values[0])]
 
 
 def test_servo_tuning_may_be_left() -> None:
@@ -285,6 +286,7 @@ def test_warm_up_drill_rolls_one_die() -> None:
     choose(g, 2)
     assert idle(g)
     assert [at for at, value in enumerate(g.value) if value] == [2]
+    assert [(event.thing, event.many) for event in told(g, "reroll")] == [(2, g.value[2])]
     assert 1 <= g.value[2] <= 6
 
 

@@ -1,0 +1,142 @@
+"""Standing orders: what they answer to calls for hands and in windows for file cards, and what they leave open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ecumene.games.gen7.blocks import BARRACKS, CHEMS, GAIN, OVERSEE, PERK, SOLVE, STORES, empty_plan, entry_of
+from ecumene.games.gen7.components import BEFORE_CHOICES, HACKER
+from ecumene.games.gen7.effects import DATA
+from ecumene.games.gen7.files import PASS, FileWindow
+from ecumene.games.gen7.hands import NO, YES, Hands
+from ecumene.games.gen7.orders import FILES, HANDS, standing
+
+from .bare import answer, bare, begin, deal, die, give_perk, idle
+
+PARTS_CACHE, QUIET_WORD = 7, 23
+DEFAULT = {"hands": HANDS.default, "files": FILES.default}
+CAUTIOUS = ("one_for_3", "one_for_2", "one")
+
+
+def called(merit: int, *dice: int, entries: tuple[list[int], ...] = ()) -> Any:
+    """Seat 0 calls for hands with these dice for a critical task of that merit."""
+    g = bare()
+    give_perk(g, 1, HACKER)
+    task = g.box.cards.critical_merit.index(merit)
+    g.row = [task]
+    g.row_tokens, g.row_soft = [0, 0, 0], [0]
+    plan = empty_plan(0)
+    for position, one in enumerate((die(0, 1), *dice)):
+        plan[2 + 2 * position] = one
+        plan[3 + 2 * position] = 4
+    g.plan_now = plan + [number for entry in entries for number in entry]
+    begin(g, Hands(0))
+    return g
+
+
+def by_order(g: Any, seat: int, **orders: str) -> int | None:
+    """What the orders, defaults but for these, answer for the seat; None: the player is asked."""
+    move = standing(g, seat, {**DEFAULT, **orders})
+    assert move is None or move in g.moves(seat)
+    return move
+
+
+def test_by_default_players_are_asked() -> None:
+    """G7-265: no answer is no consent, and nobody answers unless told to."""
+    g = called(2, die(1, 1))
+    assert sorted(g.waiting) == [0, 1]
+    assert by_order(g, 1) is None
+
+
+@pytest.mark.parametrize(("order", "move"), [("decline", NO), ("accept", YES)])
+def test_all_may_be_declined_or_accepted(order: str, move: int) -> None:
+    """G7-265: whatever is asked for, two dice and tokens too."""
+    g = called(2, die(1, 1), die(1, 2), entries=(entry_of(BARRACKS, 1, DATA, 2),))
+    assert by_order(g, 1, hands=order) == move
+
+
+@pytest.mark.parametrize(("merit", "wanted"), [(2, [None, YES, YES]), (3, [YES, YES, YES]), (4, [YES, YES, YES])])
+def test_one_die_for_enough_merit(merit: int, wanted: list[int | None]) -> None:
+    """G7-265: a matching order accepts, anything less is put to the player."""
+    g = called(merit, die(1, 1))
+    assert [by_order(g, 1, hands=order) for order in CAUTIOUS] == wanted
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        entry_of(BARRACKS, 1, DATA, 1),
+        entry_of(CHEMS, 1, die(1, 1), 2),
+        entry_of(GAIN, 1, HACKER, 5),
+        entry_of(OVERSEE, 1, 0, 0),
+        entry_of(SOLVE, 1, 0, 6),
+    ],
+)
+def test_cautious_orders_give_nothing_but_the_die(entry: list[int]) -> None:
+    """G7-165, G7-265: tokens, and perks that are used up, are never given by them."""
+    g = called(4, die(1, 1), entries=(entry,))
+    assert [by_order(g, 1, hands=order) for order in CAUTIOUS] == [None] * 3
+
+
+def test_cautious_orders_do_not_mind_what_others_give() -> None:
+    """G7-265: tokens of others and of the Stores, and a division perk of one's own, cost the player nothing."""
+    entries = (
+        entry_of(BARRACKS, 0, DATA, 2),
+        entry_of(STORES, -1, DATA, 1),
+        entry_of(SOLVE, 0, 0, 6),
+        entry_of(PERK, 1, die(1, 1), 1),
+    )
+    g = called(4, die(1, 1), entries=entries)
+    assert [by_order(g, 1, hands=order) for order in CAUTIOUS] == [YES] * 3
+
+
+def test_cautious_orders_give_one_die() -> None:
+    """G7-265: two dice are asked for in person; a robot in two positions is one."""
+    g = called(4, die(1, 1), die(1, 2))
+    assert [by_order(g, 1, hands=order) for order in CAUTIOUS] == [None] * 3
+    g = called(4, die(1, 6), die(1, 6))
+    assert [by_order(g, 1, hands=order) for order in CAUTIOUS] == [YES] * 3
+
+
+@pytest.mark.parametrize("order", HANDS.choices)
+def test_the_caller_withdraws_in_person(order: str) -> None:
+    """G7-265: orders answer others, never for who called."""
+    g = called(4, die(1, 1))
+    assert by_order(g, 0, hands=order) is None
+
+
+# -- windows for file cards -----------------------------------------------------------------------
+
+
+def window() -> Any:
+    """Before an option is chosen: seat 1 holds a Quiet Word, seat 2 another card."""
+    g = bare()
+    deal(g, 1, QUIET_WORD)
+    deal(g, 2, PARTS_CACHE)
+    begin(g, FileWindow(BEFORE_CHOICES))
+    return g
+
+
+def test_who_holds_the_card_is_asked() -> None:
+    """G7-077: by default only a player with a card for this moment is asked, the others pass."""
+    g = window()
+    assert by_order(g, 1) is None
+    assert by_order(g, 2) == PASS
+
+
+def test_who_never_wants_to_be_asked_passes() -> None:
+    """G7-077: with or without the card."""
+    g = window()
+    assert by_order(g, 1, files="never") == PASS
+    assert by_order(g, 2, files="never") == PASS
+
+
+def test_orders_answer_nothing_else() -> None:
+    """G7-077, G7-265: every other question is the player's own."""
+    g = window()
+    answer(g, 1, PASS)
+    answer(g, 2, PASS)
+    assert idle(g)
+    assert by_order(g, 0, hands="accept", files="never") is None
