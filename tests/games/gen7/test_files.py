@@ -34,6 +34,7 @@ from ecumene.games.gen7.position import (
     seat_place,
 )
 from ecumene.games.gen7.ship import FILE_DECK, draw, shuffle_all, take_file
+from ecumene.games.gen7.turn import END_TURN
 from ecumene.kernel.step import Step
 
 from .bare import answer, asked, bare, begin, choose, deal, die, give_perk, idle, refused, told
@@ -361,6 +362,26 @@ def test_modder_pays_again() -> None:
     g.res[DATA] = 5
     play(g, "load_balancing")
     assert idle(g)
+
+
+def test_modder_makes_two_turns_of_a_queue_jump() -> None:
+    """G7-246, G7-067: the card repeated gives a second turn after the first, as long as there is a die for it."""
+    g = holding("queue_jump")
+    give_perk(g, 0, MODDER)
+    play(g, "queue_jump")
+    choose(g, YES)
+    for _ in range(2):
+        begin(g, END_TURN)
+        assert asked(g) == "Menu"
+        assert g.waiting == (0,)
+    begin(g, END_TURN)
+    assert idle(g)
+    g.extra = 1
+    for k in range(4):
+        g.place[k] = RECOVERY
+    begin(g, END_TURN)
+    assert idle(g)
+    assert g.extra == 0
 
 
 # -- windows --------------------------------------------------------------------------------------

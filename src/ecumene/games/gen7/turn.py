@@ -49,7 +49,6 @@ class TakeTurn(Step[Gen7]):
         g.hands = 0
         g.discount = 0
         g.share = 0
-        g.extra = 0
         g.bought = 0
         g.failures = 0
         g.refused = EMPTY
@@ -221,13 +220,18 @@ class ChangeDie(Ask[Gen7]):
 
 @final
 class EndTurn(Step[Gen7]):
-    """The turn is over; Queue Jump gives its player another one right after it. G7-067"""
+    """The turn is over; Queue Jump gives its player another one right after it, two if it was repeated.
+
+    G7-067, G7-246
+    """
 
     def run(self, g: Gen7) -> None:
         check(g)
         if g.extra > 0 and g.has_crew(g.active):
+            g.extra -= 1
             g.plan_next(TakeTurn(g.active))
         else:
+            g.extra = 0
             g.hands = 0
             g.officers = 0
 
