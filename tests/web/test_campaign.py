@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import Meet
 from tests.web.person import Person
 from tests.web.serving import Server
+from tests.web.test_access import violations
 
 
 @pytest.fixture(scope="module")
@@ -117,7 +118,7 @@ def test_an_address_of_no_campaign_says_so(meet: Meet, expedition: Server) -> No
     expect(eve.page.get_by_text("there is no such table")).to_be_visible()
 
 
-def test_the_campaign_fits_a_phone(meet: Meet, expedition: Server) -> None:
+def test_the_campaign_fits_a_phone_and_everybody_can_use_it(meet: Meet, expedition: Server) -> None:
     ann = meet(wide=False, at=expedition)
     begin(ann, ["me", "screen"])
     for _ in range(2):
@@ -127,3 +128,8 @@ def test_the_campaign_fits_a_phone(meet: Meet, expedition: Server) -> None:
     ann.page.get_by_role("link", name="Campaign: March 3").click()
     expect(ann.page.locator("article")).to_have_count(3)
     assert ann.overflow() <= 0
+    assert violations(ann) == []
+    ann.page.goto("/")
+    ann.page.get_by_role("region", name="Your campaigns").wait_for()
+    assert ann.overflow() <= 0
+    assert violations(ann) == []

@@ -47,9 +47,8 @@ export function forgetTable(id: string): void {
 export type Links = Record<number, string>;
 
 export const keptLinks = (table: string) => recall<Links>(`links.${table}`, {});
-export const keepLinks = (table: string, links: Links) => remember(`links.${table}`, links);
 
 /** Keeps the invitation links of a table that was just made; one that was there already brings none. */
 export function keepMade(made: TableMade): void {
-  if (made.invitations.length > 0) keepLinks(made.table, Object.fromEntries(made.invitations.map((link) => [link.seat, link.path])));
+  if (made.invitations.length > 0) remember(`links.${made.table}`, Object.fromEntries(made.invitations.map((link) => [link.seat, link.path])));
 }
