@@ -33,7 +33,18 @@ from ecumene.games.gen7.position import (
     progress_of,
     seat_place,
 )
-from ecumene.games.gen7.ship import FILE_DECK, draw, shuffle_all, take_file
+from ecumene.games.gen7.ship import (
+    CRITICAL_DECK,
+    FILE_DECK,
+    SCHEMA_DECK,
+    TASK_DECK,
+    draw,
+    face_down,
+    face_up,
+    set_deck,
+    shuffle_all,
+    take_file,
+)
 from ecumene.games.gen7.turn import END_TURN
 from ecumene.kernel.step import Step
 
@@ -279,25 +290,25 @@ def test_a_queue_jump_needs_dice_for_both_turns() -> None:
 # -- the deck -------------------------------------------------------------------------------------
 
 
-def test_the_last_card_drawn_shuffles_the_face_up_ones() -> None:
-    """G7-207, T27: with one card face down a draw of two takes it and one of the shuffled tail."""
+@pytest.mark.parametrize("deck", [CRITICAL_DECK, TASK_DECK, FILE_DECK, SCHEMA_DECK])
+def test_the_last_card_drawn_shuffles_the_face_up_ones(deck: int) -> None:
+    """G7-156, G7-207, G7-214, T27: with one card face down a draw of two takes it and one of the shuffled tail."""
     g = bare()
-    g.files_down = [5]
-    g.files_up = [1, 2, 3]
-    drawn = draw(g, FILE_DECK, 2)
+    set_deck(g, deck, [5], [1, 2, 3])
+    drawn = draw(g, deck, 2)
     assert drawn[0] == 5
-    assert sorted([drawn[1], *g.files_down]) == [1, 2, 3]
-    assert g.files_up == []
+    assert sorted([drawn[1], *face_down(g, deck)]) == [1, 2, 3]
+    assert face_up(g, deck) == []
 
 
-def test_shuffling_turns_all_cards_face_down() -> None:
-    """G7-208: an instruction to shuffle the file deck covers its face-up cards."""
+@pytest.mark.parametrize("deck", [CRITICAL_DECK, TASK_DECK, FILE_DECK, SCHEMA_DECK])
+def test_shuffling_turns_all_cards_face_down(deck: int) -> None:
+    """G7-205, G7-208, G7-214: an instruction to shuffle a deck covers its face-up cards."""
     g = bare()
-    g.files_down = [5, 6]
-    g.files_up = [1, 2]
-    shuffle_all(g, FILE_DECK)
-    assert sorted(g.files_down) == [1, 2, 5, 6]
-    assert g.files_up == []
+    set_deck(g, deck, [5, 6], [1, 2])
+    shuffle_all(g, deck)
+    assert sorted(face_down(g, deck)) == [1, 2, 5, 6]
+    assert face_up(g, deck) == []
 
 
 # -- Modder ---------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def use(g: Gen7, perk: int) -> None:
 
 @pytest.mark.parametrize("perk", range(PERKS))
 def test_a_perk_has_its_rule(perk: int) -> None:
-    """G7-227 to G7-255: the ledger and the box have the perks in the same order."""
+    """D64: the ledger and the box have the perks in the same order, so that each is refused by its own rule."""
     g = bare()
     name = g.box.names.perks[perk].name
     assert LEDGER[f"G7-{rule_of(perk)}"].startswith(f"Perk {name}, {g.box.cards.perk_stars[perk]} officer stars")
