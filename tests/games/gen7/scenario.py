@@ -236,9 +236,13 @@ def seated(g: Any, die: int, where: str, pips: int, value: int = 0) -> None:
 
 
 def fall(g: Any, stream: int, faces: int | Sequence[int], *wanted: int) -> None:
-    """The next draws of a stream are dice with so many faces that fall like this: its counter is moved on."""
+    """The next draws of a stream, a few at most, are dice with so many faces that fall like this.
+
+    The counter of the stream is moved on to where they do.
+    """
     bounds = [faces] * len(wanted) if isinstance(faces, int) else list(faces)
     probe = g.rng.clone()
+    assert len(wanted) <= 4, "the search would take too long"
     for start in count(g.rng.counters[stream]):
         probe.counters[stream] = start
         if all(probe.below(stream, bound) + 1 == face for bound, face in zip(bounds, wanted, strict=True)):
