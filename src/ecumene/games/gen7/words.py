@@ -1,0 +1,143 @@
+"""Moves and questions of Gen7 in notation and in plain English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ecumene.games.gen7 import boards as bo
+from ecumene.games.gen7 import building as bu
+from ecumene.games.gen7 import call_words as cw
+from ecumene.games.gen7 import calls as ca
+from ecumene.games.gen7 import card_words as dw
+from ecumene.games.gen7 import carrying as cr
+from ecumene.games.gen7 import centers as ce
+from ecumene.games.gen7 import completing as co
+from ecumene.games.gen7 import crossroads as xr
+from ecumene.games.gen7 import dice_effects as de
+from ecumene.games.gen7 import episode as ep
+from ecumene.games.gen7 import files as fi
+from ecumene.games.gen7 import handing as ha
+from ecumene.games.gen7 import hands as hd
+from ecumene.games.gen7 import labs as la
+from ecumene.games.gen7 import meeting as me
+from ecumene.games.gen7 import perks as pe
+from ecumene.games.gen7 import powers as po
+from ecumene.games.gen7 import round as ro
+from ecumene.games.gen7 import schemas as sc
+from ecumene.games.gen7 import seating as se
+from ecumene.games.gen7 import setup as su
+from ecumene.games.gen7 import sharing as sh
+from ecumene.games.gen7 import ship_effects as sp
+from ecumene.games.gen7 import story_effects as sy
+from ecumene.games.gen7 import story_words as sw
+from ecumene.games.gen7 import token_effects as te
+from ecumene.games.gen7 import turn as tu
+from ecumene.games.gen7 import turn_words as tw
+from ecumene.games.gen7 import votes as vo
+from ecumene.games.gen7.naming_words import Said, ask_rule, capital, listed, player
+from ecumene.games.gen7.position import Gen7
+from ecumene.games.gen7.question_words import TASKS
+from ecumene.kernel.game import MoveWords, Question
+
+SAID: dict[type[Any], Callable[[Gen7, Any, int, int], Said]] = {
+    tu.Menu: tw.menu_said,
+    tu.ChangeDie: tw.change_said,
+    se.SeatAt: tw.seat_said,
+    se.SeatValue: tw.seat_value_said,
+    la.Donate: tw.donate_said,
+    la.PrivateAction: tw.private_action_said,
+    la.Reprogram: tw.reprogram_said,
+    bo.Reading: tw.reading_said,
+    bo.Trace: tw.trace_said,
+    bo.StrapDown: tw.strap_said,
+    bo.StrapToken: tw.strap_token_said,
+    bo.PassToken: tw.pass_token_said,
+    bo.SledTrip: tw.sled_said,
+    bo.BuyVoice: tw.voice_said,
+    ro.InstrumentRepair: tw.instrument_said,
+    sc.SetRobot: tw.set_robot_said,
+    sc.TuneRobot: tw.tune_said,
+    sc.WarmUp: tw.pick_die_said("reroll", "Roll again", "Roll no more of them again"),
+    po.Raise: tw.raise_said,
+    po.Free: tw.pick_die_said("free", "Free", "Free no more"),
+    pe.Instead: tw.instead_said,
+    pe.Advocate: tw.advocate_said,
+    ce.FileAction: dw.extra_said,
+    ce.KeepFile: dw.keep_file_said,
+    ce.SchemaAction: dw.extra_said,
+    ce.KeepSchema: dw.keep_schema_said,
+    ce.CompleteTask: dw.complete_said,
+    ce.SolveTask: dw.solve_said,
+    ce.TakeOff: dw.take_off_said,
+    sc.SlotSchema: dw.slot_said,
+    sc.FocusSchema: dw.slot_said,
+    fi.FileWindow: dw.window_said,
+    fi.RepeatFile: dw.repeat_said,
+    po.TakeTasks: dw.take_tasks_said,
+    po.DropTask: dw.drop_said,
+    me.Join: dw.join_said,
+    me.JoinValue: dw.join_value_said,
+    me.PickCard: dw.pick_card_said,
+    su.DraftTask: dw.draft_said,
+    ha.HandCard: dw.hand_said,
+    ha.TakeFound: dw.found_said,
+    ha.GoWithout: dw.without_said,
+    ha.ProvideType: sw.provide_said,
+    ca.ControlSystem: cw.control_said,
+    ca.Propose: cw.propose_said,
+    bu.PickDie: cw.pick_said,
+    bu.PickValue: cw.pick_value_said,
+    bu.PickMeans: cw.means_said,
+    sh.PayHow: cw.pay_said,
+    sh.PickHelp: cw.help_said,
+    sh.PickShare: cw.share_said,
+    hd.Add: cw.add_said,
+    hd.Hands: cw.hands_said,
+    co.TakeOffBlock: cw.take_off_block_said,
+    co.ChooseClause: cw.clause_said,
+    cr.ChoosePlayer: sw.player_said,
+    de.TurnDie: sw.turn_die_said,
+    de.PickReroll: tw.pick_die_said("reroll", "Roll again", "Roll no more of them again"),
+    de.MoveDie: sw.move_die_said,
+    sp.NameSystem: sw.system_said,
+    sp.PickTask: sw.pick_task_said,
+    sp.PutBack: sw.put_back_said,
+    sy.Lean: sw.lean_said,
+    te.NameType: sw.type_said,
+    te.SplitTokens: sw.split_said,
+    te.NameThat: sw.that_said,
+    xr.Spotlight: sw.spotlight_said,
+    xr.ChooseOption: sw.option_said,
+    vo.Ballot: sw.ballot_said,
+    vo.BreakTie: sw.tie_said,
+    ep.BuyPerk: sw.buy_said,
+    ep.GiveUp: sw.give_up_said,
+}
+
+
+def notation(g: Gen7, seat: int, move: int) -> str:
+    """The move as records write it."""
+    return SAID[type(g.asking)](g, g.asking, seat, move)[0]
+
+
+def words(g: Gen7, seat: int, move: int) -> MoveWords:
+    """The move as a sentence with what it is about."""
+    return MoveWords(*SAID[type(g.asking)](g, g.asking, seat, move))
+
+
+def question(g: Gen7, seat: int | None) -> Question:
+    """Who must do what, in one sentence."""
+    ask = g.asking
+    if ask is None:
+        return Question("Over", "The episode is over.", "")
+    task = TASKS[type(ask)](g, ask)
+    if seat in g.waiting:
+        if isinstance(ask, hd.Hands) and seat == ask.seat:
+            task = "wait for the answers, or withdraw your plan"
+        text = f"{capital(task)}."
+    else:
+        waiting = listed([player(g, other) for other in g.waiting])
+        text = f"{waiting}: {task}."
+    kind = type(ask).__name__
+    return Question(kind, text, ask_rule(ask))
