@@ -16,6 +16,7 @@ from ecumene.games.gen7.effects import COMMEND as COMMEND_VERB
 from ecumene.games.gen7.hands import NO
 from ecumene.games.gen7.naming_words import (
     Said,
+    capital,
     die_name,
     die_note,
     file_name,
@@ -64,7 +65,7 @@ def plan_said(g: Gen7, plan: list[int], seat: int) -> str:
     ]
     asked = [player(g, one) for one in seen.contributors if one != seat]
     ask = f" Asks {listed(asked)}." if asked else " Needs nobody else."
-    return f"{', '.join(dice)}. {paid_said(g, seen, seat)}{ask}"
+    return f"{capital(', '.join(dice))}. {capital(paid_said(g, seen, seat))}{ask}"
 
 
 def plan_die_said(g: Gen7, die: int, seat: int, seen: Any) -> str:
@@ -79,13 +80,13 @@ def plan_die_said(g: Gen7, die: int, seat: int, seen: Any) -> str:
 
 def paid_said(g: Gen7, seen: CallView, seat: int) -> str:
     """Who pays what of a plan."""
-    parts = []
+    given: dict[str, list[int]] = {}
     for payment in seen.payments:
         source = {"card": "the card", "stores": "the Stores"}.get(payment.source, "")
         if payment.seat is not None:
             source = player_to(g, payment.seat, seat)
-        parts.append(f"{tokens(payment.many, RESOURCE_IDS.index(payment.resource))} from {source}")
-    paid = listed(parts) or "nothing to pay"
+        given.setdefault(source, [0, 0, 0])[RESOURCE_IDS.index(payment.resource)] += payment.many
+    paid = "; ".join(f"{tokens_said(amounts)} from {source}" for source, amounts in given.items()) or "nothing to pay"
     return f"{paid}{'; ' + ', '.join(seen.helps) if seen.helps else ''}."
 
 
@@ -111,7 +112,7 @@ def pick_value_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
         low, high = value // 2, value - value // 2
         first, other = (high, low) if move >= bu.FLIPPED else (low, high)
         flipped = " flipped" if move >= bu.FLIPPED else ""
-        return f"{value}{flipped}", f"{text}: {first} left, {other} right", f"value:{move}", also
+        return f"{value}{flipped}", f"{text}: {first} left, {other} right", f"value:{value}", also
     return f"{value}", text, f"value:{value}", also
 
 
@@ -218,7 +219,7 @@ def take_off_block_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 
 def clause_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     row = block_rows(g)[ask.block].clauses[move]
-    return f"clause {move + 1}", f"{row.name}: {row.line}", f"option:{move}", ()
+    return f"clause {move + 1}", f"{capital(row.name)}: {row.line}", f"option:{move}", ()
 
 
 def call_task(g: Gen7, ask: Any) -> str:

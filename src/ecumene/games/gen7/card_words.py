@@ -10,8 +10,8 @@ from ecumene.games.gen7 import meeting as me
 from ecumene.games.gen7 import powers as po
 from ecumene.games.gen7 import schemas as sc
 from ecumene.games.gen7.common_view import RESOURCE_IDS, die_id, names_of
-from ecumene.games.gen7.components import DIRECTOR, PROBLEM_SOLVER
-from ecumene.games.gen7.crew_view import schema_view, task_view
+from ecumene.games.gen7.components import DIRECTOR, INNOVATOR, INVESTIGATOR, PROBLEM_SOLVER
+from ecumene.games.gen7.crew_view import task_view
 from ecumene.games.gen7.interrupts import FILE_MOVE
 from ecumene.games.gen7.naming_words import (
     Said,
@@ -37,9 +37,12 @@ from ecumene.games.gen7.texts import file_said, schema_said
 
 
 def extra_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
-    card = "file card" if isinstance(ask, ce.FileAction) else "schema card"
-    many = ce.DRAWN + move
-    text = f"Pay {tokens(move, 0)}: draw {many} {card}s to choose from" if move else f"Draw {many} {card}s"
+    files = isinstance(ask, ce.FileAction)
+    card = "file card" if files else "schema card"
+    many = ce.DRAWN + move + ce.extra_cards(g, seat, ask.at_center, INVESTIGATOR if files else INNOVATOR)
+    text = f"Draw {many} {card}s and keep 1"
+    if move:
+        text = f"Pay {tokens(move, 0)}: draw {many} {card}s and keep 1"
     return f"draw +{move}", text, f"amount:{move}", ()
 
 
@@ -49,10 +52,16 @@ def file_card(g: Gen7, verb: str, does: str, card: int) -> Said:
     return f"{verb} {file_note(g, card)}", text, f"file:{card}", ()
 
 
+def schema_text(g: Gen7, design: int) -> str:
+    """What a schema card does without focus and with it."""
+    row = names_of(g).schemas[design]
+    return f"{schema_said(design, row.plain)} With focus: {schema_said(design, row.focused)}"
+
+
 def schema_card(g: Gen7, verb: str, does: str, card: int) -> Said:
-    """A schema card that is chosen; its number with focus stands in brackets."""
-    seen, row = schema_view(g, card, False), names_of(g).schemas[g.box.cards.schemas[card]]
-    text = f"{does} {seen.name}: {seen.text} (With focus: {row.focused}.)"
+    """A schema card that is chosen."""
+    design = g.box.cards.schemas[card]
+    text = f"{does} {names_of(g).schemas[design].name}: {schema_text(g, design)}"
     return f"{verb} {schema_note(g, card)}", text, f"schema:{card}", ()
 
 
@@ -74,7 +83,7 @@ def slot_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     if focus:
         text = f"{row.name} face down, as the focus"
     else:
-        text = f"{row.name}: {schema_said(move, row.plain)} (With focus: {row.focused}.)"
+        text = f"{row.name}: {schema_text(g, move)}"
     return row.id, text, f"schema:{row.id}", (slot,)
 
 
