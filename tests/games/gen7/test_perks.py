@@ -28,11 +28,15 @@ from ecumene.games.gen7.components import (
     WORKHORSE,
 )
 from ecumene.games.gen7.effects import BIOSPHERE, CHEM, COMPUTER, DATA, OPERATIONS, PART, POWER
+from ecumene.games.gen7.files import RepeatFile
+from ecumene.games.gen7.handing import GoWithout, HandCard, ProvideType, TakeFound
 from ecumene.games.gen7.perks import (
     AT_WILL,
     NO,
     NOBODY,
     YES,
+    Advocate,
+    Instead,
     UseKept,
     UsePerk,
     forbids_kept,
@@ -45,10 +49,11 @@ from ecumene.games.gen7.perks import (
     rule_of,
 )
 from ecumene.games.gen7.position import NONE, QUARTERS, RECOVERY, ROBOT_DIE, Gen7, changed, count, members
-from ecumene.games.gen7.powers import NO_TASK
-from ecumene.games.gen7.schemas import ENOUGH, LEAVE_EMPTY
+from ecumene.games.gen7.powers import NO_TASK, DropTask, Free, Raise, TakeTasks
+from ecumene.games.gen7.schemas import ENOUGH, LEAVE_EMPTY, FocusSchema, SetRobot, SlotSchema, TuneRobot, WarmUp
 from ecumene.games.gen7.shifts import shifted_values
-from ecumene.kernel.step import Step
+from ecumene.games.gen7.ship import FILE_DECK, SCHEMA_DECK
+from ecumene.kernel.step import Ask, Step
 
 from .bare import asked, bare, begin, choose, deal, die, give_perk, idle, refused, slot, told
 from .boxes import FOLDER
@@ -121,6 +126,36 @@ def test_nothing_to_act_on() -> None:
     assert perk_moves(g, 0) == []
     g.files_up, g.schemas_up, g.tasks_up = [1], [1], [1]
     assert perk_moves(g, 0) == [OPTIMIZER, ARCHIVIST, PLANNER]
+
+
+@pytest.mark.parametrize(
+    ("ask", "rule"),
+    [
+        (Raise(0, 1), 229),
+        (TakeTasks(0), 245),
+        (DropTask(0, 2), 245),
+        (Free(0, 3, 0), 247),
+        (Instead(0, DIRECTOR), 248),
+        (Instead(0, ARCHITECT), 250),
+        (GoWithout(0, DIRECTOR, 0, 15), 248),
+        (HandCard(0, ARCHITECT, 7), 250),
+        (GoWithout(0, PROVIDER, 0, 15), 255),
+        (TakeFound(0, FILE_DECK), 249),
+        (TakeFound(0, SCHEMA_DECK), 253),
+        (Advocate(0), 251),
+        (ProvideType(0), 255),
+        (RepeatFile(0, 3), 246),
+        (SlotSchema(0, 1), 209),
+        (FocusSchema(0, 1), 212),
+        (SetRobot(0, 6), 150),
+        (TuneRobot(0, 6), 210),
+        (WarmUp(0, 1, 0), 210),
+    ],
+)
+def test_every_question_cites_its_rule(ask: Ask[Gen7], rule: int) -> None:
+    """D21, D22, D64, D65, D66: what is asked names the rule that asks it, and can be written down and read back."""
+    assert ask.rule() == rule
+    assert type(ask)(*ask.args()).args() == ask.args()
 
 
 # -- tokens ---------------------------------------------------------------------------------------
