@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any, ClassVar, cast
 
@@ -22,9 +23,9 @@ from tests.kernel.toys import (
     Vote,
 )
 
-from ecumene.kernel.errors import EcumeneError, UnreadableMove
+from ecumene.kernel.errors import BadOptions, EcumeneError, UnreadableMove
 from ecumene.kernel.event import Event
-from ecumene.kernel.game import Ending, MoveWords, Option, Options, Question, Told
+from ecumene.kernel.game import Ending, MoveWords, Option, Options, Question, Sequel, Told
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Step
@@ -64,6 +65,10 @@ class ForeignLedger(MarketGame):
 
 class NamelessOrder(MarketGame):
     orders: ClassVar[tuple[Option, ...]] = (Option("deals", "Deals", "", ("ask", "pass"), ("Ask",)),)
+
+
+class CampaignOfNoOption(MarketGame):
+    campaign: ClassVar[Mapping[str, str] | None] = {"play": "campaign"}
 
 
 # -- runs, goes_on, ends ----------------------------------------------------------------------
@@ -546,11 +551,76 @@ class InventsOrders(Ordered):
         return {**orders, "deals": "lapsed"}
 
 
+# -- campaign ---------------------------------------------------------------------------------
+
+
+class Followed(MarketGame):
+    """Every game is followed by another, which takes up how many sat at the table."""
+
+    campaign: ClassVar[Mapping[str, str] | None] = {"long": "off"}
+
+    def sequel(self, g: Position) -> Sequel | None:
+        return Sequel("Another day", {"long": "off"}, {"seats": [int(g.seats)]})
+
+    def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> Position:
+        if log != {"seats": [seats]}:
+            raise BadOptions("this is no log of this table")
+        return self.setup(box, seats, options, rng)
+
+    def tell_log(self, log: Mapping[str, Any]) -> list[str]:
+        return [f"{log['seats'][0]} traders went on."]
+
+
+class FollowedByNothing(Followed):
+    """What follows cannot be set up."""
+
+    def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> Position:
+        raise BadOptions("the market is closed")
+
+
+class TakesUpAnyLog(Followed):
+    """It does not care how many the log speaks of."""
+
+    def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> Position:
+        return self.setup(box, seats, options, rng)
+
+
+class StumblesOverLogs(Followed):
+    """It trusts the log to be whole."""
+
+    def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> Position:
+        if log["seats"][0] != seats:
+            raise BadOptions("this is no log of this table")
+        return self.setup(box, seats, options, rng)
+
+
+class SilentLog(Followed):
+    def tell_log(self, log: Mapping[str, Any]) -> list[str]:
+        return []
+
+
+class OddLog(Followed):
+    """Its log is not what JSON gives back."""
+
+    def sequel(self, g: Position) -> Sequel | None:
+        return Sequel("Another day", {}, {"seats": (int(g.seats),)})
+
+
+class FicklePlans(Followed):
+    """What follows is another thing every time."""
+
+    days: ClassVar[Iterator[int]] = count(1)
+
+    def sequel(self, g: Position) -> Sequel | None:
+        return Sequel(f"Day {next(self.days)}", {}, {"seats": [int(g.seats)]})
+
+
 BROKEN: list[tuple[str, type[MarketGame]]] = [
     ("face", NamelessChoice),
     ("face", TwoFieldsOfOneName),
     ("face", ForeignLedger),
     ("face", NamelessOrder),
+    ("face", CampaignOfNoOption),
     ("runs", Crashing),
     ("goes_on", Stuck),
     ("goes_on", StrangerMustAct),
@@ -585,6 +655,12 @@ BROKEN: list[tuple[str, type[MarketGame]]] = [
     ("orders", DrawsByTheTop),
     ("orders", ForgetsOrders),
     ("orders", InventsOrders),
+    ("campaign", FollowedByNothing),
+    ("campaign", TakesUpAnyLog),
+    ("campaign", StumblesOverLogs),
+    ("campaign", SilentLog),
+    ("campaign", OddLog),
+    ("campaign", FicklePlans),
     ("held", ShowsVotes),
     ("held", AsksByTheVotes),
     ("redeal", KeepsTheFuture),

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from tests.contract.broken import BROKEN
+from tests.kernel.expedition import Expedition, ExpeditionGame
 from tests.kernel.ferry import FERRY
 from tests.kernel.toys import GAME, MarketGame
 
 from ecumene.kernel import undo
 from ecumene.kernel.contract import CHECKS, check, check_record
+from ecumene.kernel.game import Options
+from ecumene.kernel.position import Position
 from ecumene.kernel.record import load_record
+from ecumene.kernel.rng import Rng
 
 EVERYTHING = 1000.0
 
@@ -54,6 +60,34 @@ def test_healthy_game_passes(tmp_path: Path) -> None:
     assert seen == [(done, 14) for done in range(1, 15)]
     assert all(report.counts.values()), report.counts
     assert not folder.exists()
+
+
+def test_a_game_of_campaigns_passes_and_its_chapters_are_walked(tmp_path: Path) -> None:
+    played: list[int] = []
+
+    class Watched(ExpeditionGame):
+        def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> Position:
+            g = super().setup_from(box, seats, options, log, rng)
+            played.append(seats)
+            return g
+
+    report = check(Watched(), games=60, rate=EVERYTHING, folder=tmp_path, builds=())
+    assert report.ok, "\n".join(map(str, report.failures))
+    assert report.games == 60
+    assert set(played) == {2, 3, 4}
+
+
+def test_a_chapter_that_fails_leaves_a_record_with_its_log(tmp_path: Path) -> None:
+    class Sinking(ExpeditionGame):
+        def invariants(self, g: Position) -> list[str]:
+            return ["the third march sinks"] if cast(Expedition, g).march == 3 and g.turn == 2 else []
+
+    options = {"play": "campaign", "march": "1", "plenty": "on"}
+    report = check(Sinking(), games=40, options=options, folder=tmp_path, builds=())
+    first = report.failed("invariants")[0]
+    record = load_record(Path(first.record))
+    assert record.header.log is not None
+    assert check_record(record, Sinking(), builds=()).failed("invariants")
 
 
 def test_a_game_of_standing_orders_passes(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from ecumene.kernel.campaign import sequel_of
 from ecumene.kernel.contract.anew import Secrets
 from ecumene.kernel.contract.elsewhere import Build, builds_here, check_elsewhere
 from ecumene.kernel.contract.face import check_face
@@ -52,6 +53,7 @@ def check(
 ) -> Report:
     """Check the game over so many random games, and at least one for each seat count and option value.
 
+    Where a game has campaigns, some of the games beyond those are chapters that follow ones played before.
     `rate` scales how many positions get the dear checks; after `enough` decisions only games still needed for a seat
     count or option value are played, and a game played as people would is left after `longest` decisions; `folder`
     takes the records of what fails; `builds` are the other interpreters that replay some of the games (by default
@@ -67,16 +69,20 @@ def check(
     total = max(games, len(cases))
     rng = rng_from_seed(seed, STREAMS)
     walks: list[Walk] = []
+    later: list[Header] = []
     for i in range(total):
         if enough is not None and i >= len(cases) and report.decisions >= enough:
             break
         case = case_number(game, i, cases, options, rng)
-        walk = _walked(Walk(game, _header(game, case, f"{seed}/{i}"), report, secrets), i, rate, longest)
+        chapter = i >= len(cases) and i % 4 < 2 and later
+        header = later.pop(0) if chapter else _header(game, case, f"{seed}/{i}")
+        walk = _walked(Walk(game, header, report, secrets), i, rate, longest)
         report.games += 1
         for failure in walk.failures:
             _keep(report, failure, walk.record, folder)
         if not walk.failures:
             walks.append(walk)
+            later += _next_chapter(walk)
         if progress is not None:
             progress(i + 1, total)
         if len(report.failures) >= MOST_FAILURES:
@@ -187,6 +193,16 @@ def _check_whole(
 
 def _header(game: Game, case: Case, seed: str) -> Header:
     return Header(FORMAT, game.id, game.version, case.seats, case.options, seed)
+
+
+def _next_chapter(walk: Walk) -> list[Header]:
+    """The chapter that follows the game walked through, if one does."""
+    sequel = sequel_of(walk.game, walk.spot.g) if walk.spot.g.over else None
+    if sequel is None:
+        return []
+    header = walk.header
+    seed = f"{header.seed}/next"
+    return [msgspec.structs.replace(header, options=sequel.options, seed=seed, log=sequel.log, position=None)]
 
 
 def _face_failure(game: Game, report: Report) -> Failure | None:

@@ -39,6 +39,9 @@ def check_face(game: Game) -> None:
         _need(rule.id.startswith(f"{game.prefix}-"), f"rule {rule.id} does not begin with the prefix {game.prefix}")
     for seats in game.seat_counts:
         _need(allowed(game, seats, game.complete({})), f"the default options are refused at {seats} seats")
+    if game.campaign is not None:
+        full = game.complete(game.campaign)
+        _need(any(allowed(game, seats, full) for seats in game.seat_counts), "a campaign can begin at no seat count")
     msgspec.json.schema(game.view_type)
 
 

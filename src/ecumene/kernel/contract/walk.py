@@ -16,6 +16,7 @@ from ecumene.kernel.contract.asks import (
     check_schema,
     check_words,
 )
+from ecumene.kernel.contract.campaign import check_campaign
 from ecumene.kernel.contract.orders import check_orders
 from ecumene.kernel.contract.report import Breach, Failure, Report
 from ecumene.kernel.contract.secrecy import (
@@ -52,7 +53,7 @@ GROUPS = (
     Group(EVERY_STEP, (("invariants", check_invariants),)),
     Group(0.1, (("fields", check_fields), ("clone", check_clone))),
     Group(0.05, (("looks", check_looks),)),
-    Group(EVERY_STEP, (("legal", check_legal),)),
+    Group(EVERY_STEP, (("legal", check_legal), ("campaign", check_campaign))),
     Group(0.2, (("cited", check_cited), ("advice", check_advice))),
     Group(0.05, (("saved", check_saved),)),
     Group(0.05, (("notation", check_notation), ("judged", check_judged))),
