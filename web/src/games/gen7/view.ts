@@ -219,7 +219,7 @@ export interface GoalView {
  *
  * `cost` is what it costs now, `tokens` lie on it already, `missing` is what must still be paid and `short` what the
  * Stores could not pay of that. `steps` degrade its system if it is left unfinished, `softened` already taken off.
- * `reach` tells whether the seat that looks on could fill it now with its own dice, or together with others.
+ * `reach` tells the active player before the placement: with the own dice, together with others, or not at all.
  */
 export interface GroupView {
   id: string;
@@ -243,7 +243,7 @@ export interface GroupView {
   softened: number;
   done: boolean;
   open: boolean;
-  reach: "alone" | "none" | "together";
+  reach: "" | "alone" | "none" | "together";
   clauses: ClauseView[];
 }
 
@@ -425,13 +425,19 @@ export interface PositionView {
   value: number;
 }
 
-/** Something of the story that was read aloud: `line` is the option that led to it. */
+/**
+ * Something of the story that was read aloud.
+ *
+ * `line` is the option that led to it, `before` what was read before that was chosen; `did` is what it brings about.
+ */
 export interface ReadingView {
   kind: "clause" | "collapse" | "crossroads" | "ending" | "section" | "setback" | "success" | "vote";
   id: string;
   title: string;
+  before: string[];
   line: string;
   text: string[];
+  did: string[];
 }
 
 /** A special rule or element of the plot that is in force. */
