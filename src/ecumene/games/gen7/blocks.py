@@ -41,6 +41,13 @@ def plot_block(g: Gen7, ref: i64) -> Block:
     return g.box.story.blocks[g.blocks[ref - PLOT]]
 
 
+def block_thing(g: Gen7, ref: i64) -> i64:
+    """What the block is, for events: its card, its number among all plot blocks, or NONE for Damage Control."""
+    if ref < PLOT:
+        return g.row[ref]
+    return NONE if is_damage_control(ref) else g.blocks[ref - PLOT]
+
+
 def block_place(ref: i64, position: i64) -> i64:
     """The place of a die in one of the block's positions."""
     if ref < PLOT:

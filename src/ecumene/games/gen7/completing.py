@@ -28,6 +28,7 @@ from ecumene.games.gen7.blocks import (
     block_division,
     block_merit,
     block_place,
+    block_thing,
     contributors,
     entry_of,
     is_critical_task,
@@ -56,6 +57,7 @@ from ecumene.games.gen7.files import OfferRepeat, show_file
 from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES
 from ecumene.games.gen7.position import (
     AWARDS_NOW,
+    CLAUSE_READ,
     CRITICALS,
     DIVISIONS_NOW,
     EMPTY,
@@ -72,6 +74,7 @@ from ecumene.games.gen7.position import (
     mark_progress,
     members,
     progress_of,
+    read_aloud,
 )
 from ecumene.games.gen7.ship import change_stores, count_use, gain, lose, move_merit, put, repair
 from ecumene.kernel.step import Ask, Step
@@ -301,14 +304,14 @@ def finish_block(g: Gen7, seat: i64, ref: i64, hands: i64, plan: list[int]) -> N
         g.row_done |= bit(ref)
         division = block_division(g, ref)
         g.done_now = changed(g.done_now, division, g.done_now[division] + 1)
-        g.tell("complete", who=seat, where=ref, many=hands, thing=g.row[ref], rule=163)
+        g.tell("complete", who=seat, where=ref, many=hands, thing=block_thing(g, ref), rule=163)
     elif is_damage_control(ref):
         g.controlled = 1
         g.tell("damage_control", who=seat, where=system_of(ref), many=hands, rule=279)
         repair(g, system_of(ref), g.box.control_steps, 279)
     else:
         g.blocks_done |= bit(ref - PLOT)
-        g.tell("complete", who=seat, where=ref, many=hands, thing=g.blocks[ref - PLOT], rule=279)
+        g.tell("complete", who=seat, where=ref, many=hands, thing=block_thing(g, ref), rule=279)
 
 
 def reward(g: Gen7, ref: i64, hands: i64, additions: i64, files: list[tuple[int, int]]) -> None:
@@ -389,4 +392,5 @@ class ChooseClause(Ask[Gen7]):
     def choose(self, g: Gen7, move: i64) -> None:
         stance = g.box.story.blocks[self.block].clauses[move].stance
         g.tell("clause", who=self.seat, where=self.block, many=move, rule=279)
+        read_aloud(g, CLAUSE_READ, self.block, move)
         take_option(g, stance, clause_address(self.block, move), self.seat)

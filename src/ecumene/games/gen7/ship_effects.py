@@ -159,7 +159,7 @@ class PickTask(Ask[Gen7]):
     def choose(self, g: Gen7, move: i64) -> None:
         if self.verb == e.SOFTEN:
             g.row_soft = changed(g.row_soft, move, g.row_soft[move] + self.many)
-            g.tell("soften", who=self.seat, where=move, many=self.many, rule=self.rule_number)
+            g.tell("soften", who=self.seat, where=move, many=self.many, thing=g.row[move], rule=self.rule_number)
         elif self.verb == e.PRELOAD:
             plan_split(g, self.seat, e.PRELOAD, move, self.many, self.rule_number)
         else:

@@ -203,7 +203,7 @@ def lay_on_task(g: Gen7, seat: i64, slot: i64, kind: i64, many: i64, rule: i64) 
     """Tokens from the supply onto a critical task, for whoever completes it. G7-Q36"""
     at = e.RESOURCES * slot + kind
     g.row_tokens = changed(g.row_tokens, at, g.row_tokens[at] + many)
-    g.tell("preload", who=seat, where=slot, many=many, thing=kind, rule=rule)
+    g.tell("preload", who=seat, where=kind, many=many, thing=g.row[slot], rule=rule)
 
 
 def met_types(g: Gen7) -> list[int]:

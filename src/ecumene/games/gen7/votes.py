@@ -33,6 +33,8 @@ CROSSROADS_VOTE: Final = 1
 WEAR_VOTE: Final = 2
 """On the location of a system that wears."""
 ABSTAIN: Final = 15
+VOTES: Final = 4
+"""In events a vote is so many times its section, card or system, and its kind."""
 
 
 def open_vote(g: Gen7, kind: i64, number: i64) -> None:
@@ -44,6 +46,11 @@ def open_vote(g: Gen7, kind: i64, number: i64) -> None:
     g.plan_next(Ballot(kind, number, options_of(g, kind, number)))
     if kind == PLOT_VOTE:
         open_window(g, BEFORE_CHOICES)
+
+
+def vote_number(kind: i64, number: i64) -> i64:
+    """A vote as one number, for events."""
+    return VOTES * number + kind
 
 
 def options_of(g: Gen7, kind: i64, number: i64) -> i64:
@@ -115,7 +122,14 @@ class Ballot(AskTogether[Gen7]):
             else:
                 many = weight(g, self.kind, seat)
                 votes[answers[seat]] += many
-                g.tell("ballot", who=seat, where=answers[seat], many=many, rule=192)
+                g.tell(
+                    "ballot",
+                    who=seat,
+                    where=answers[seat],
+                    many=many,
+                    thing=vote_number(self.kind, self.number),
+                    rule=192,
+                )
         if counts_track(g, self.kind, self.number):
             add_track(g, self.number, self.options, votes)
         settle(g, self.kind, self.number, self.options, votes)
@@ -130,7 +144,7 @@ def add_track(g: Gen7, section: i64, options: i64, votes: list[int]) -> None:
     for option in members(options):
         if listed(g, PLOT_VOTE, section)[option].stance == side:
             votes[option] += many
-            g.tell("track_votes", where=option, many=many, rule=221)
+            g.tell("track_votes", where=option, many=many, thing=vote_number(PLOT_VOTE, section), rule=221)
 
 
 def with_votes(votes: list[int], options: i64, many: i64) -> i64:
@@ -189,7 +203,7 @@ class BreakTie(Ask[Gen7]):
 
     def choose(self, g: Gen7, move: i64) -> None:
         if count(self.tied) > 1:
-            g.tell("break_tie", who=self.seat, where=move, rule=121)
+            g.tell("break_tie", who=self.seat, where=move, thing=vote_number(self.kind, self.number), rule=121)
         if self.strongest < 0:
             decide(g, self.kind, self.number, move)
         else:
