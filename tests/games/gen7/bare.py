@@ -161,3 +161,10 @@ def slot(g: Gen7, seat: int, *cards: int) -> None:
 def die(seat: int, k: int) -> int:
     """The number of a seat's die."""
     return DICE_EACH * seat + k
+
+
+def owning(*perks: int, seats: int = 4) -> Any:
+    """A table whose seat 0 owns these perks."""
+    g = bare(seats)
+    give_perk(g, 0, *perks)
+    return g
