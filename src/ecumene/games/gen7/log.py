@@ -287,14 +287,18 @@ def check_cards(g: Gen7, bonds: i64) -> None:
     for card in members(bonds):
         if g.box.story.crossroads[card].label != BOND or not logged_by(g, card) & g.removed:
             raise refuse("bonds", f"{g.box.names.crossroads[card].id!r} was never put on the crew log")
-    before = entered(g, bonds) & ~entering_now(g)
-    for mask in [g.removed, *g.kept]:
-        for card in members(mask & ~before):
-            raise refuse("removed", f"{g.box.names.crossroads[card].id!r} has not entered yet")
+    check_entered(g, "removed", g.removed, bonds)
     for mask in g.kept:
+        check_entered(g, "kept", mask, bonds)
         for card in members(mask):
             if not does(g, card, KEEP_CARD):
                 raise refuse("kept", f"{g.box.names.crossroads[card].id!r} is not a card to keep")
+
+
+def check_entered(g: Gen7, name: str, mask: i64, bonds: i64) -> None:
+    """These cards have been in the deck of an earlier episode. G7-031"""
+    for card in members(mask & ~(entered(g, bonds) & ~entering_now(g))):
+        raise refuse(name, f"{g.box.names.crossroads[card].id!r} has not entered yet")
 
 
 def entering_now(g: Gen7) -> i64:
