@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -12,6 +15,7 @@ from tests.kernel import expedition
 from tests.kernel.expedition import EXPEDITION
 from tests.server.client import Browser, Socket
 from tests.server.conftest import Running, settings
+from tests.server.test_crash import free_port, running
 from tests.server.test_tables import code
 
 from ecumene.kernel import registry
@@ -316,6 +320,23 @@ def test_a_campaign_survives_the_end_of_the_server(start: Callable[..., Running]
     assert again.open(first).state["next"] == second
     march(again.open(second))
     assert again.open(next_of(again, second)).state["chapter"] == "March 3"
+
+
+def test_a_campaign_survives_kill_9(tmp_path: Path) -> None:
+    port = free_port()
+    with running(port, tmp_path, "tests.kernel.expedition") as process:
+        ann = Browser(port)
+        first = alone(ann, "climb")
+        second = next_of(ann, first)
+        assert ann.open(second).move("climb")["type"] == "done"
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait(10)
+    with running(port, tmp_path, "tests.kernel.expedition"):
+        assert next_of(ann, first) == second
+        socket = ann.open(second)
+        assert socket.state["now"]["view"] == {"march": 2, "food": [1, 3], "peaks": 2}
+        march(socket)
+        assert [chapter["title"] for chapter in tree(ann, next_of(ann, second))] == ["March 1", "March 2", "March 3"]
 
 
 def test_a_chapter_of_other_rules_is_shown_but_not_opened(

@@ -22,14 +22,16 @@ from ecumene.kernel.record import decode, replay
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import sys
+from importlib import import_module
 from pathlib import Path
-from tests.server import toy
 from ecumene.server.main import serve
 from tests.server.conftest import settings
 
 if __name__ == "__main__":
+    toy = import_module(sys.argv[3])
     toy.register()
-    serve(port=int(sys.argv[1]), settings=settings(Path(sys.argv[2])), access_log=True)
+    there = settings(Path(sys.argv[2]), worker_start=toy.register)
+    serve(port=int(sys.argv[1]), settings=there, access_log=True)
 """
 
 
@@ -40,14 +42,14 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(port: int, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """A server in a process of its own."""
+def running(port: int, folder: Path, toy: str = "tests.server.toy") -> Iterator[subprocess.Popen[bytes]]:
+    """A server in a process of its own, with the game of that module."""
     script = folder / "serve_toy.py"
     script.write_text(PROGRAM)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
     with (folder / "output").open("ab") as output:
         process = subprocess.Popen(
-            [sys.executable, str(script), str(port), str(folder)], env=environment, stdout=output, stderr=output
+            [sys.executable, str(script), str(port), str(folder), toy], env=environment, stdout=output, stderr=output
         )
         try:
             await_answer(port, process)
