@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7.centers import NO_TASK, WITH, WITHOUT
-from ecumene.games.gen7.components import PERKS
+from ecumene.games.gen7.components import PERKS, bit
 from ecumene.games.gen7.position import (
     CENTERS_DONE,
     QUARTERS,
@@ -15,7 +15,6 @@ from ecumene.games.gen7.position import (
     ROBOT_STREAM,
     SUPPLY,
     TASKS,
-    bit,
     progress_of,
 )
 from ecumene.games.gen7.ship import FILE_DECK, draw, put

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.games.gen7.components import OPERATIONS_TABLE
+from ecumene.games.gen7.components import OPERATIONS_TABLE, bit
 from ecumene.games.gen7.meeting import ALONE, DECLINE, NO_CARD
-from ecumene.games.gen7.position import CHIEF_SEAT, MEETINGS, QUARTERS, bit, count, members, progress_of, seat_place
+from ecumene.games.gen7.position import CHIEF_SEAT, MEETINGS, QUARTERS, count, members, progress_of, seat_place
 from ecumene.games.gen7.ship import fail_seat, put
 
 from . import scenario as s
