@@ -78,6 +78,16 @@ def test_the_value_of_the_officer_that_was_seated() -> None:
     assert not true(g, "value>=6", die(1, 0))
 
 
+def test_tokens_and_rank_are_those_of_the_officers_owner() -> None:
+    """G7-014: another player's tokens or rank do not meet the trigger."""
+    g = table()
+    g.res[3:6] = [8, 0, 0]
+    g.rank = [1, 3, 1, 1]
+    for text in ("res>=8", "rank>=3"):
+        assert true(g, text, die(1, 0))
+        assert not true(g, text)
+
+
 def test_colonists_awake_are_those_outside_the_supply() -> None:
     """G7-014, G7-049: also those in the Recovery Room are awake; Robotics has one less."""
     g = table()

@@ -9,6 +9,7 @@ from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.components import OPERATIONS_TABLE
 from ecumene.games.gen7.crossroads import CROSSROADS, DRAW, PASS
 from ecumene.games.gen7.position import (
+    CROSSROADS_READ,
     NONE,
     ON_ROW,
     RECOVERY,
@@ -27,9 +28,11 @@ QUIET_WORD = 23
 LOGIC, INSTINCT = 0, 1
 
 
-def at_the_end_of_a_turn(cards: Iterable[str], officers: dict[int, int], active: int = 0, seats: int = 4) -> Any:
+def at_the_end_of_a_turn(
+    cards: Iterable[str], officers: dict[int, int], active: int = 0, seed: str = "crossroads"
+) -> Any:
     """A turn of the active player ends; these cards are the deck, from the top, and these officers were seated."""
-    g = table(seats)
+    g = table(seed=seed)
     g.active = active
     g.crossroads = [crossroads_card(id) for id in reversed(list(cards))]
     for seat, place in officers.items():
@@ -256,6 +259,23 @@ def test_another_player_with_a_die_there_is_chosen() -> None:
     assert g.moves(0) == [1, 3]
     choose(g, 3)
     assert g.merit == [1, 0, 0, 1]
+
+
+def test_what_is_read_after_the_choice_follows_the_option_and_the_roll() -> None:
+    """G7-082, G7-084: the text of the option; of a chance that went otherwise, the other one."""
+    card = crossroads_card("XR-06")
+    found = set()
+    for seed in range(12):
+        g = at_the_end_of_a_turn(["XR-06"], {0: ON_ROW}, seed=f"valves {seed}")
+        g.row, g.status = [8], [0, 2, 0]
+        end_turn(g)
+        assert g.told == []
+        choose(g, INSTINCT)
+        otherwise = told(g, "chance")[0].many < 4
+        assert g.told == [CROSSROADS_READ, card, 2 * INSTINCT + otherwise]
+        assert g.status[1] == (2 if otherwise else 1)
+        found.add(otherwise)
+    assert found == {True, False}
 
 
 # -- the spotlight --------------------------------------------------------------------------------

@@ -218,6 +218,7 @@ def test_voices_add_to_the_rank_where_the_plot_says_so() -> None:
     vote(g, LOGIC, INSTINCT, ABSTAIN, ABSTAIN)
     assert idle(g)
     assert g.has_flag(flag_number("INSTRUMENT"))
+    assert [event.many for event in told(g, "ballot")] == [1, 1, 2, 1]
     begin(g, Open(WEAR_VOTE, e.POWER))
     vote(g, 1, 4, 4, 1)
     assert asked(g) == "BreakTie"
