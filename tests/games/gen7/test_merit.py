@@ -10,11 +10,13 @@ from ecumene.games.gen7.carrying import COLLAPSE_PART, Carry, section_address
 from ecumene.games.gen7.position import DISABLED, FAILED, NONE, SYSTEM, THREE_PLAYERS, Gen7
 from ecumene.games.gen7.round import RETRIEVAL, UPDATE
 from ecumene.games.gen7.ship import (
+    change_stores,
     cover,
     cover_systems,
     degrade,
     disable_seat,
     fail_seat,
+    gain,
     give_merit,
     move_merit,
     repair,
@@ -217,6 +219,16 @@ def test_degradation_covers_only_in_step_six() -> None:
     assert g.free(s.colonist(A))
     cover_systems(g)
     assert g.covers[at] == SYSTEM
+
+
+def test_the_supply_never_runs_out() -> None:
+    """G7-007, G7-122: every barracks and the Stores may be full of every type at once."""
+    g = s.table(4)
+    for resource in range(3):
+        change_stores(g, resource, 99, 1)
+        for seat in range(4):
+            gain(g, seat, resource, 99, 1)
+    assert (g.res, g.stores) == ([15] * 12, [15] * 3)
 
 
 # -- markers on seats -----------------------------------------------------------------------------

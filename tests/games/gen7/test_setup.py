@@ -61,7 +61,7 @@ def labels(g: Any) -> Counter[int]:
 
 
 def test_a_campaign_begins_with_ensigns() -> None:
-    """G7-032, G7-033: a new log: everybody rank 1 with no stars and no perk; ICE 9 and hidden, no flags."""
+    """G7-032, G7-033, G7-117: a new log: everybody rank 1 with no stars and no perk; ICE 9 and hidden, no flags."""
     g = new()
     assert (g.rank, g.perks, g.stars, g.underlines) == ([1] * 3, [0] * 3, [0] * 3, [0] * 3)
     assert (g.ice, g.accord, g.known, g.flags, g.condition, g.setbacks) == (9, 0, 0, 0, 0, 0)
@@ -115,7 +115,7 @@ def test_three_players_have_no_seats_of_three_pips() -> None:
 
 
 def test_wear_covers_the_first_available_seats() -> None:
-    """G7-039, G7-183, H08: a location listed twice loses two seats, from the fewest pips up."""
+    """G7-039, G7-183, G7-Q65, H08: a location listed twice loses two seats, from the fewest pips up."""
     g = s.table(4)
     g.wear[s.location("science_lab")] = 2
     g.wear[s.location("chem_lab")] = 1
@@ -325,7 +325,7 @@ def test_personal_objectives_are_dealt() -> None:
 
 
 def test_the_first_page_and_then_the_next() -> None:
-    """G7-043, G7-060: the first section belongs to the setup; after the draft the next is read, and round 1 begins."""
+    """G7-043, G7-060, G7-Q58: the first section belongs to the setup; after the draft the next is read, and round 1 begins."""
     g = new(3)
     assert (s.section(g), s.asked(g)[0], g.deadline, g.final) == ("1.00", "DraftTask", 0, 6)
     drafted(g)

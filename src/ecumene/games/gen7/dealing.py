@@ -67,8 +67,8 @@ DECK_SIZES: Final = [CRITICAL_CARDS, OPERATIONS_CARDS, FILE_CARDS, SCHEMA_CARDS]
 def begin_log(g: Gen7) -> None:
     """A new log: every officer an Ensign without perks, or all as the preset of a single episode has it.
 
-    The officers bear the names of those at the table.
-    G7-032, G7-033, G7-193, G7-269
+    The officers bear the names of those at the table; nothing of an earlier campaign is left.
+    G7-032, G7-033, G7-117, G7-193, G7-269
     """
     start = g.box.story.episodes[g.episode]
     g.rank = [start.rank] * g.seats
