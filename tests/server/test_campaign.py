@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +110,14 @@ def test_everybody_is_led_to_the_same_next_chapter_whoever_asks(server: Running)
     assert [seat["name"] for seat in state["seats"]] == ["Player 1", "Ben"]
     assert state["now"]["view"] == {"march": 2, "food": [2, 3], "peaks": 1}
     assert state["options"] == {"play": "campaign", "march": "2", "plenty": "off"}
+
+
+def test_two_who_click_at_once_get_the_same_table(server: Running) -> None:
+    ann, ben, *_, first = ann_and_ben(server)
+    with ThreadPoolExecutor(8) as pool:
+        found = set(pool.map(lambda browser: next_of(browser, first), [ann, ben] * 4))
+    assert len(found) == 1
+    assert len(tree(ann, first)) == 2
 
 
 def test_bots_come_along_to_the_next_chapter(server: Running) -> None:
@@ -337,6 +348,21 @@ def test_a_campaign_survives_kill_9(tmp_path: Path) -> None:
         assert socket.state["now"]["view"] == {"march": 2, "food": [1, 3], "peaks": 2}
         march(socket)
         assert [chapter["title"] for chapter in tree(ann, next_of(ann, second))] == ["March 1", "March 2", "March 3"]
+
+
+def test_a_database_from_before_campaigns_is_taken_up(start: Callable[..., Running], tmp_path: Path) -> None:
+    one = start(worker_start=expedition.register)
+    ann = one.browser()
+    old = str(table_for(ann, "me", "screen", options={})["table"])
+    one.stop()
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as connection:
+        connection.execute("DROP TABLE chapters")
+    two = start(worker_start=expedition.register)
+    again = two.browser()
+    again.http.cookies.set("ecumene", ann.cookie)
+    march(again.open(old))
+    assert again.open(old).state["chapter"] == ""
+    assert again.open(next_of(again, alone(again))).state["chapter"] == "March 2"
 
 
 def test_a_chapter_of_other_rules_is_shown_but_not_opened(

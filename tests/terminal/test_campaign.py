@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from tests.kernel.expedition import EXPEDITION
-from tests.terminal.script import Script
+from tests.terminal.script import Script, converse
 
 from ecumene import cli
 from ecumene.kernel import registry
@@ -274,6 +274,18 @@ def test_a_killed_program_has_lost_nothing(shelf: Shelf) -> None:
         process.kill()
     said(shelf, "rest")
     assert moves(shelf.read("alps")) == [["climb", "rest", "rest"]]
+
+
+def test_the_record_of_a_chapter_is_played_on_and_retold(
+    shelf: Shelf, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    started(shelf)
+    file = tmp_path / "march.jsonl"
+    said(shelf, "climb", *["rest"] * 3, "next", "climb", f"save {file}", "quit")
+    voice = converse(["look", "rest"], None, None, me=None, seed=None, open=file)
+    assert "March 2. Rations: [1, 3]. Peaks: 2." in voice.said
+    cli.main(["replay", str(file)])
+    assert "March 2. Rations: [1, 3]. Peaks: 2." in capsys.readouterr().out
 
 
 def test_the_command_line_goes_the_same_way(
