@@ -325,7 +325,7 @@ def test_personal_objectives_are_dealt() -> None:
 
 
 def test_the_first_page_and_then_the_next() -> None:
-    """G7-043, G7-060, G7-Q58: the first section belongs to the setup; after the draft the next is read, and round 1 begins."""
+    """G7-043, G7-060, G7-Q58: the first section belongs to the setup; after the draft the next is read."""
     g = new(3)
     assert (s.section(g), s.asked(g)[0], g.deadline, g.final) == ("1.00", "DraftTask", 0, 6)
     drafted(g)
