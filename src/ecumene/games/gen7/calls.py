@@ -19,9 +19,10 @@ from ecumene.games.gen7.effects import COLONIST, GUEST
 from ecumene.games.gen7.fillings import fresh, subsets
 from ecumene.games.gen7.hands import submit
 from ecumene.games.gen7.position import Gen7
+from ecumene.games.gen7.tallies import Tally
 from ecumene.kernel.step import Ask, Step
 
-PROPOSALS: Final = 8
+PROPOSALS: Final = 6
 BUILD: Final = 15
 """The move by which the player builds the plan position by position; lower ones are proposals."""
 
@@ -35,6 +36,8 @@ def can_call(g: Gen7, seat: i64, ref: i64) -> i64:
         return 264
     if not is_open(g, ref):
         return 168
+    if not g.refused and Tally(g, seat).fills(ref):
+        return 0
     return 0 if fresh(g, seat, ref, cannot_ask(g)).exists() else 264
 
 

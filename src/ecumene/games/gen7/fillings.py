@@ -32,9 +32,9 @@ from ecumene.games.gen7.position import NONE, Gen7, count
 from ecumene.games.gen7.reaches import Reaches
 from ecumene.games.gen7.seats import TOP, may_still_fit
 
-LEAVES: Final = 24
+LEAVES: Final = 5
 """So many fillings of one kind are compared when proposals are made, and"""
-NODES: Final = 2000
+NODES: Final = 400
 """so many positions of the search looked at for it."""
 ENDLESS: Final = 1 << 60
 WILD: Final = -2
@@ -76,6 +76,8 @@ class Fillings:
         self.mask: i64 = 0
         self.plain: bool = False
         """Whether no die is changed, so that only the cost is to be paid."""
+        self.crew_changed: i64 = 0
+        self.robots_changed: i64 = 0
         self.leaves: i64 = 0
         self.nodes: i64 = 0
         self.best: i64 = 0
@@ -125,12 +127,14 @@ class Fillings:
         if not self.open_to(others | bit(self.seat)):
             return False
         self.nodes = NODES
-        for many in range(self.most_changes() + 1):
-            self.leaves = LEAVES
-            self.search(self.mask & ~self.held, many)
-            if self.found:
-                return True
-        return False
+        self.leaves = LEAVES
+        self.search(self.mask & ~self.held, 0)
+        if not self.found:
+            for many in range(1, self.most_changes() + 1):
+                self.search(self.mask & ~self.held, many)
+                if self.found:
+                    return True
+        return len(self.found) > 0
 
     def as_they_lie(self) -> bool:
         """Whether the own dice fill the block as they lie, and the player can pay alone. G7-073, G7-Q23"""
@@ -161,8 +165,13 @@ class Fillings:
 
     def most_changes(self) -> i64:
         """How many more dice these contributors could change."""
-        self.crew.look_further(self.mask)
-        return min(self.crew.most, self.values.count(0))
+        crew = self.crew
+        crew.look_further(self.mask)
+        robots: i64 = 0
+        for n in range(len(crew.dice)):
+            if crew.robots[n] and self.mask >> crew.owners[n] & 1:
+                robots += 1
+        return min(crew.crew_most + min(robots, crew.robots_most), self.values.count(0))
 
     # -- the search -------------------------------------------------------------------------------
 
@@ -306,7 +315,8 @@ class Fillings:
         crew = self.crew
         done = False
         for n in range(len(crew.dice)):
-            if not done and crew.paid[n] & mask and not self.barred(n):
+            spent = self.robots_changed >= crew.robots_most if crew.robots[n] else self.crew_changed >= crew.crew_most
+            if not done and not spent and crew.paid[n] & mask and not self.barred(n):
                 owner = crew.owners[n]
                 rest = need & ~bit(owner) if owner >= 0 else need
                 if count(rest) < left:
@@ -317,6 +327,9 @@ class Fillings:
         """The n-th die, changed, at p; of several values all are tried only if more dice are still to be changed."""
         die = self.crew.dice[n]
         shown: i64 = self.g.value[die]
+        robot: i64 = 1 if self.crew.robots[n] else 0
+        self.robots_changed += robot
+        self.crew_changed += 1 - robot
         self.used |= bit(die)
         self.at[p] = die
         done = False
@@ -329,6 +342,8 @@ class Fillings:
         self.at[p] = WILD
         self.values[p] = 0
         self.used &= ~bit(die)
+        self.robots_changed -= robot
+        self.crew_changed -= 1 - robot
         return done
 
     # -- what was found ---------------------------------------------------------------------------

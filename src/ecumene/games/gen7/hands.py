@@ -28,7 +28,6 @@ def submit(g: Gen7, seat: i64, plan: list[int]) -> None:
     G7-264, G7-265
     """
     g.plan_now = plan
-    g.plan_next(Complete(seat, 0) if contributors(g, plan) == bit(seat) else Hands(seat))
     g.plan_next(Add(seat))
 
 
@@ -52,7 +51,14 @@ class Add(Ask[Gen7]):
         plan = g.plan_now.copy()
         plan[ADDED] = move
         g.plan_now = plan
-        g.tell("call", who=self.seat, where=plan[REF], many=contributors(g, plan), rule=264)
+        hands = contributors(g, plan)
+        g.tell("call", who=self.seat, where=plan[REF], many=hands, rule=264)
+        g.plan_next(Complete(self.seat, own_additions(g, self.seat)) if hands == bit(self.seat) else Hands(self.seat))
+
+
+def own_additions(g: Gen7, seat: i64) -> i64:
+    """What the active player adds to the plan. G7-170"""
+    return g.plan_now[ADDED] << (ADDITIONS * seat)
 
 
 def named(g: Gen7, seat: i64) -> list[int]:
@@ -103,7 +109,7 @@ class Hands(AskTogether[Gen7]):
         return 0 if move <= YES or can_add(g, seat, move - YES) else 170
 
     def reveal(self, g: Gen7, answers: list[int]) -> None:
-        additions: i64 = g.plan_now[ADDED] << (ADDITIONS * self.seat)
+        additions = own_additions(g, self.seat)
         for x in named(g, self.seat):
             if answers[x] == NO:
                 g.tell("decline", who=x, where=g.plan_now[REF], rule=265)

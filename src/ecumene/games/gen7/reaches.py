@@ -25,6 +25,7 @@ FOREIGN: Final = 8
 class Reaches:
     """The dice one player may plan with: the own ones first, then those of the others clockwise, then guests.
 
+    Of each player colonists come before the robot and the officer.
     `free` are masks of the values a die can show for nothing, `paid` of those it can show by some means, `twin` the
     place of an earlier die that serves just as well.
     G7-075, G7-264, G7-266
@@ -42,8 +43,9 @@ class Reaches:
         self.free: list[int] = []
         self.paid: list[int] = []
         self.twin: list[int] = []
-        self.most: i64 = 0
-        """How many dice could be changed at most."""
+        self.crew_most: i64 = 0
+        """How many officers, colonists and guests could be changed at most; then how many robots."""
+        self.robots_most: i64 = 0
         self.others: i64 = 0
         """A mask of the other seats that have a die to be asked for."""
         self.gather(used, alone)
@@ -54,16 +56,15 @@ class Reaches:
         place = g.place
         for d in range(1 if alone else g.seats):
             x: i64 = (self.seat + d) % g.seats
-            die: i64 = DICE_EACH * x
-            while die < DICE_EACH * x + DICE_EACH:
+            for k in range(1, DICE_EACH + 1):
+                die: i64 = DICE_EACH * x + k % DICE_EACH
                 if place[die] == QUARTERS and not used >> die & 1 and (d == 0 or not self.is_refused(die)):
                     self.dice.append(die)
                     self.owners.append(x)
                     self.others |= bit(x)
-                die += 1
-        for die in range(DICE_EACH * g.seats, len(place)):
-            if place[die] == BESIDE and not used >> die & 1:
-                self.dice.append(die)
+        for one in range(DICE_EACH * g.seats, len(place)):
+            if place[one] == BESIDE and not used >> one & 1:
+                self.dice.append(one)
                 self.owners.append(NONE)
         self.others &= ~bit(self.seat)
         for die in self.dice:
@@ -124,8 +125,6 @@ class Reaches:
                     break
             keys.append(key)
             self.twin.append(twin)
-        self.paid = []
-        self.most = 0
 
     def look_further(self, mask: i64) -> None:
         """List what each die can show by means of these contributors. G7-217, G7-218, G7-252, G7-Q34"""
@@ -140,20 +139,20 @@ class Reaches:
         by_file: i64 = 0
         for card in shifts:
             by_file += file_shift(g, card)
-        self.most = chems + parts + len(sets) + len(shifts)
         oversees = False
+        others: i64 = len(shifts)
         for x in range(g.seats):
             if mask >> x & 1:
                 oversees = oversees or g.can_use(x, OVERSEER)
-                self.most += 1 if g.schema_number(x, SPLIT_SHIFT) else 0
-        if oversees:
-            self.most = MOST_SEATS
+                others += 1 if g.schema_number(x, SPLIT_SHIFT) else 0
+        self.crew_most = MOST_SEATS if oversees else chems + len(sets) + others
+        self.robots_most = MOST_SEATS if oversees else parts + others
         self.paid = []
         for n in range(len(self.dice)):
             die = self.dice[n]
             owner = self.owners[n]
             by = by_file
-            if owner >= 0 and self.most:
+            if owner >= 0 and others:
                 by += g.schema_number(owner, SPLIT_SHIFT)
             if self.robots[n]:
                 by += parts * g.box.part_shift
