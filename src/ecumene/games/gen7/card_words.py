@@ -80,10 +80,7 @@ def slot_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     if move == sc.LEAVE_EMPTY:
         return "none", "No focus" if focus else "Leave the slot empty", "button:none", (slot,)
     row = names_of(g).schemas[move]
-    if focus:
-        text = f"{row.name} face down, as the focus"
-    else:
-        text = f"{row.name}: {schema_text(g, move)}"
+    text = f"{row.name} face down, as the focus" if focus else f"{row.name}: {schema_text(g, move)}"
     return row.id, text, f"schema:{row.id}", (slot,)
 
 

@@ -71,6 +71,11 @@ def tokens(many: int, resource: int) -> str:
     return f"{many} {name}" if resource == 0 else plural(many, name)
 
 
+def tokens_of(resource: int) -> str:
+    """Tokens of a type, however many."""
+    return RESOURCE_IDS[resource] if resource == 0 else f"{RESOURCE_IDS[resource]}s"
+
+
 def tokens_note(amounts: list[int]) -> str:
     """Tokens of three types in notation: `2 data 1 chem`, or `nothing`."""
     parts = [f"{many} {RESOURCE_IDS[resource]}" for resource, many in enumerate(amounts) if many]

@@ -122,8 +122,9 @@ def notation(g: Gen7, seat: int, move: int) -> str:
 
 
 def words(g: Gen7, seat: int, move: int) -> MoveWords:
-    """The move as a sentence with what it is about."""
-    return MoveWords(*SAID[type(g.asking)](g, g.asking, seat, move))
+    """The move as a sentence without its full stop, with what it is about."""
+    note, text, target, also = SAID[type(g.asking)](g, g.asking, seat, move)
+    return MoveWords(note, text.removesuffix("."), target, also)
 
 
 def question(g: Gen7, seat: int | None) -> Question:

@@ -1,0 +1,387 @@
+"""What happens on the ship in sentences: dice, tokens, merit, systems and cards.
+
+Sentences use the event and what never changes; the row of critical tasks may be another one when they are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ecumene.games.gen7 import blocks as b
+from ecumene.games.gen7.common_view import CONTROL_ID, DIE_KINDS, RESOURCE_IDS, block_rows, die_id, names_of
+from ecumene.games.gen7.naming_words import (
+    capital,
+    file_name,
+    listed,
+    place_target,
+    player,
+    plural,
+    schema_name,
+    seat_name,
+    seat_target,
+    tokens,
+    tokens_of,
+)
+from ecumene.games.gen7.position import ON_ROW, SEATED, Gen7, members
+from ecumene.games.gen7.saying import STATUS
+from ecumene.kernel.event import HIDDEN, NOBODY, Event
+from ecumene.kernel.game import Parts
+
+DECK_NAMES = ("critical task", "operations task", "file card", "schema card")
+FORCED = (84, 258)
+"""The rules by which tokens are lost, not paid."""
+DECK_TARGETS = ("deck:critical", "deck:operations", "deck:file", "deck:schema")
+
+
+def who(g: Gen7, e: Event) -> str:
+    """Whom an event is about."""
+    return "Nobody" if e.who == NOBODY else player(g, e.who)
+
+
+def seat(e: Event) -> str:
+    return "" if e.who == NOBODY else f"player:{e.who}"
+
+
+def die_kind(g: Gen7, e: Event) -> str:
+    """The kind of the die an event is about."""
+    return DIE_KINDS[g.kind(e.thing)]
+
+
+def whose_die(g: Gen7, e: Event) -> str:
+    """The die of an event with its owner: `Science's officer`."""
+    kind = die_kind(g, e)
+    return f"a {kind}" if g.owner(e.thing) < 0 else f"{player(g, g.owner(e.thing))}'s {kind}"
+
+
+def group(g: Gen7, e: Event) -> tuple[str, str]:
+    """The name and target of the group seat an event is about."""
+    names = names_of(g)
+    if e.where < b.PLOT:
+        row = names.critical[e.thing]
+        return row.name, f"task:{row.id}"
+    if b.is_damage_control(e.where):
+        return names.damage_control.name, f"block:{CONTROL_ID}"
+    block = block_rows(g)[e.thing]
+    return block.name, f"block:{block.id}"
+
+
+def task(g: Gen7, card: int) -> tuple[str, str]:
+    """The name and target of a critical task."""
+    row = names_of(g).critical[card]
+    return row.name, f"task:{row.id}"
+
+
+# -- turns and rolls ------------------------------------------------------------------------------
+
+
+def tell_round(g: Gen7, e: Event) -> Parts:
+    return f"Round {e.many} begins.", "", "track:rounds"
+
+
+def tell_critical(g: Gen7, e: Event) -> Parts:
+    """A critical task comes out, or a system at Critical takes effect."""
+    if e.thing == HIDDEN:
+        row = names_of(g).divisions[e.where]
+        return f"{row.name} is at Critical and takes its effect.", "", f"system:{row.id}"
+    name, target = task(g, e.thing)
+    return f"Critical task: {name}.", "deck:critical", target
+
+
+def tell_roll(g: Gen7, e: Event) -> Parts:
+    return "All crew in the quarters is rolled.", "", ""
+
+
+def tell_turn(g: Gen7, e: Event) -> Parts:
+    return f"The turn of {who(g, e)}.", "", seat(e)
+
+
+def tell_retrieve(g: Gen7, e: Event) -> Parts:
+    return "All crew goes home.", "", ""
+
+
+def tell_roll_off(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} rolls {e.many} for the badge.", "", f"die:{e.who}.0"
+
+
+def tell_chief(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} is operations chief.", "", seat(e)
+
+
+# -- dice -----------------------------------------------------------------------------------------
+
+
+def tell_seat(g: Gen7, e: Event) -> Parts:
+    die = die_id(g, e.thing)
+    if e.where >= ON_ROW:
+        owner = f"{who(g, e)}'s {die_kind(g, e)}" if e.who != NOBODY else f"A {die_kind(g, e)}"
+        return f"{owner} works as {e.many} in the group seat.", die, place_target(g, e.where)
+    at = e.where - SEATED
+    return f"{who(g, e)} seats the {die_kind(g, e)} ({e.many}) at {seat_name(g, at)}.", die, seat_target(g, at)
+
+
+def tell_join(g: Gen7, e: Event) -> Parts:
+    text = f"{who(g, e)} joins the meeting with a {die_kind(g, e)} ({e.many})."
+    return text.replace("a officer", "an officer"), die_id(g, e.thing), seat_target(g, e.where - SEATED)
+
+
+def tell_change(g: Gen7, e: Event) -> Parts:
+    return f"{capital(whose_die(g, e))} is turned to {e.many}.", "", die_id(g, e.thing)
+
+
+def tell_shift(g: Gen7, e: Event) -> Parts:
+    way = f"raised by {e.many}" if e.many > 0 else f"lowered by {-e.many}"
+    return f"{capital(whose_die(g, e))} is {way}.", "", die_id(g, e.thing)
+
+
+def tell_reroll(g: Gen7, e: Event) -> Parts:
+    return f"{capital(whose_die(g, e))} is rolled again: {e.many}.", "", die_id(g, e.thing)
+
+
+def tell_robot(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} gets the robot: {e.many}.", "", die_id(g, e.thing)
+
+
+def tell_home(g: Gen7, e: Event) -> Parts:
+    return f"{capital(whose_die(g, e))} goes home.", place_target(g, e.where), die_id(g, e.thing)
+
+
+def tell_recovery(g: Gen7, e: Event) -> Parts:
+    return f"{capital(whose_die(g, e))} goes to the Recovery Room.", die_id(g, e.thing), "location:recovery"
+
+
+def tell_hibernate(g: Gen7, e: Event) -> Parts:
+    return f"{capital(whose_die(g, e))} goes back to sleep.", die_id(g, e.thing), seat(e)
+
+
+def tell_prepare(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} prepares to wake a colonist.", seat(e), "location:recovery"
+
+
+def tell_wake(g: Gen7, e: Event) -> Parts:
+    return f"A colonist of {who(g, e)} wakes.", "location:recovery", die_id(g, e.thing)
+
+
+def tell_wake_all(g: Gen7, e: Event) -> Parts:
+    return "Every colonist is awake.", "", ""
+
+
+def tell_guests(g: Gen7, e: Event) -> Parts:
+    return f"{plural(e.many, 'guest')} beside Operations.", "", "guest:0"
+
+
+# -- tokens and merit -----------------------------------------------------------------------------
+
+
+def held(e: Event) -> str:
+    """The tokens of a player."""
+    return f"tokens:{e.who}.{RESOURCE_IDS[e.where]}"
+
+
+def tell_gain(g: Gen7, e: Event) -> Parts:
+    if e.many == 0:
+        return f"{who(g, e)} has no room for more {tokens_of(e.where)}.", "", held(e)
+    return f"{who(g, e)} gains {tokens(e.many, e.where)}.", "", held(e)
+
+
+def tell_lose(g: Gen7, e: Event) -> Parts:
+    verb = "loses" if e.rule in FORCED else "pays"
+    return f"{who(g, e)} {verb} {tokens(e.many, e.where)}.", held(e), ""
+
+
+def tell_trim(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} has no room for {tokens(e.many, e.where)}.", held(e), ""
+
+
+def tell_stores(g: Gen7, e: Event) -> Parts:
+    verb = "gain" if e.many > 0 else "lose"
+    return f"The Stores {verb} {tokens(abs(e.many), e.where)}.", "", f"stores:{RESOURCE_IDS[e.where]}"
+
+
+def tell_preload(g: Gen7, e: Event) -> Parts:
+    name, target = task(g, e.thing)
+    return f"{who(g, e)} lays {tokens(e.many, e.where)} on {name}.", "", target
+
+
+def tell_merit(g: Gen7, e: Event) -> Parts:
+    verb = "gains" if e.many > 0 else "loses"
+    return f"{who(g, e)} {verb} {abs(e.many)} merit.", "", f"merit:{e.who}"
+
+
+# -- systems and seats ----------------------------------------------------------------------------
+
+
+def tell_status(verb: str) -> Callable[[Gen7, Event], Parts]:
+    """A status indicator has moved."""
+
+    def teller(g: Gen7, e: Event) -> Parts:
+        row = names_of(g).divisions[e.where]
+        return f"{row.name} is {verb}: {STATUS[e.many]}.", "", f"system:{row.id}"
+
+    return teller
+
+
+def tell_fail(g: Gen7, e: Event) -> Parts:
+    name, target = task(g, e.thing)
+    row = names_of(g).divisions[e.where]
+    steps = f"{row.name} degrades by {e.many}" if e.many else "nothing comes of it"
+    return f"{name} was left undone: {steps}.", target, f"system:{row.id}"
+
+
+def tell_disable(g: Gen7, e: Event) -> Parts:
+    at = e.where - SEATED
+    return f"{capital(seat_name(g, at))} is disabled for this round.", "", seat_target(g, at)
+
+
+def tell_fail_seat(g: Gen7, e: Event) -> Parts:
+    at = e.where - SEATED
+    return f"{capital(seat_name(g, at))} has failed for the episode.", "", seat_target(g, at)
+
+
+def tell_soften(g: Gen7, e: Event) -> Parts:
+    name, target = task(g, e.thing)
+    return f"{name} will fail by {plural(e.many, 'step')} less.", seat(e), target
+
+
+def tell_replace(g: Gen7, e: Event) -> Parts:
+    old, _ = task(g, e.many)
+    name, target = task(g, e.thing)
+    return f"{old} is replaced by {name}.", "deck:critical", target
+
+
+# -- group seats ----------------------------------------------------------------------------------
+
+
+def tell_call(g: Gen7, e: Event) -> Parts:
+    name, target = group(g, e)
+    asked = [player(g, one) for one in members(e.many) if one != e.who]
+    if not asked:
+        return f"{who(g, e)} turns to {name}.", seat(e), target
+    return f"{who(g, e)} asks {listed(asked)} for hands at {name}.", seat(e), target
+
+
+def tell_decline(g: Gen7, e: Event) -> Parts:
+    name, target = group(g, e)
+    return f"{who(g, e)} declines to help at {name}.", seat(e), target
+
+
+def tell_plan_fails(g: Gen7, e: Event) -> Parts:
+    name, target = group(g, e)
+    return f"The plan for {name} comes to nothing.", "", target
+
+
+def tell_complete(g: Gen7, e: Event) -> Parts:
+    name, target = group(g, e)
+    hands = [player(g, one) for one in members(e.many)]
+    return f"{listed(hands)} {'completes' if len(hands) == 1 else 'complete'} {name}.", seat(e), target
+
+
+def tell_damage_control(g: Gen7, e: Event) -> Parts:
+    name = names_of(g).damage_control.name
+    if e.who == NOBODY:
+        return f"From now on there is {name}.", "", f"block:{CONTROL_ID}"
+    row = names_of(g).divisions[e.where]
+    return f"{listed([player(g, one) for one in members(e.many)])}: {name} for {row.name}.", "", f"block:{CONTROL_ID}"
+
+
+# -- cards ----------------------------------------------------------------------------------------
+
+
+def tell_shuffle(g: Gen7, e: Event) -> Parts:
+    return f"The {DECK_NAMES[e.where]}s are shuffled.", "", DECK_TARGETS[e.where]
+
+
+def tell_search(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} looks through the {DECK_NAMES[e.where]}s.", DECK_TARGETS[e.where], seat(e)
+
+
+def tell_take_task(g: Gen7, e: Event) -> Parts:
+    name = "an operations task" if e.thing == HIDDEN else names_of(g).operations[e.thing].name
+    return f"{who(g, e)} takes {name}.", "deck:operations", seat(e)
+
+
+def tell_discard_task(g: Gen7, e: Event) -> Parts:
+    return f"{names_of(g).operations[e.thing].name} goes under its deck.", seat(e), "deck:operations"
+
+
+def tell_complete_task(g: Gen7, e: Event) -> Parts:
+    row = names_of(g).operations[e.thing]
+    return f"{who(g, e)} completes {row.name}.", seat(e), f"location:{row.center}"
+
+
+def tell_selection(g: Gen7, e: Event) -> Parts:
+    return f"{plural(e.many, 'operations task')} go round.", "deck:operations", ""
+
+
+def tell_meeting(g: Gen7, e: Event) -> Parts:
+    there = listed([player(g, one) for one in members(e.where)])
+    return f"{there} at the meeting: {plural(e.many, 'operations task')}.", "deck:operations", "location:operations"
+
+
+def tell_badge(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} calls a meeting and becomes operations chief.", "location:operations", seat(e)
+
+
+def tell_draw_files(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} draws {plural(e.many, 'file card')} to choose from.", "deck:file", seat(e)
+
+
+def tell_take_file(g: Gen7, e: Event) -> Parts:
+    name = "a file card" if e.thing == HIDDEN else file_name(g, e.thing)
+    return f"{who(g, e)} takes {name}.", "deck:file", seat(e)
+
+
+def tell_discard_file(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} puts {file_name(g, e.thing)} under the deck.", seat(e), "deck:file"
+
+
+def tell_play_file(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} plays {file_name(g, e.thing)}.", seat(e), f"file:{e.thing}"
+
+
+def tell_draw_schemas(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} draws {plural(e.many, 'schema card')} to choose from.", "deck:schema", seat(e)
+
+
+def tell_gain_schema(g: Gen7, e: Event) -> Parts:
+    name = "a schema card" if e.thing == HIDDEN else schema_name(g, e.thing)
+    return f"{who(g, e)} gains {name}.", "deck:schema", seat(e)
+
+
+def tell_slot_schema(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} lays out {schema_name(g, e.thing)}.", "", f"slot:{e.who}.{max(0, e.where)}"
+
+
+def tell_focus_schema(g: Gen7, e: Event) -> Parts:
+    name = "a card" if e.thing == HIDDEN else schema_name(g, e.thing)
+    return f"{who(g, e)} gives slot {e.where + 1} focus with {name}.", "", f"slot:{e.who}.{e.where}"
+
+
+def tell_discard_schema(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} puts {schema_name(g, e.thing)} under the deck.", seat(e), "deck:schema"
+
+
+def tell_scout(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} looks at the next {plural(e.many, 'critical task')}.", "deck:critical", seat(e)
+
+
+def tell_scouted(g: Gen7, e: Event) -> Parts:
+    if e.thing == HIDDEN:
+        return "", "deck:critical", seat(e)
+    return f"{task(g, e.thing)[0]} is among them.", "deck:critical", seat(e)
+
+
+def tell_perk(g: Gen7, e: Event) -> Parts:
+    row = names_of(g).perks[e.thing]
+    return f"{who(g, e)} uses {row.name}.", seat(e), f"perk:{row.id}"
+
+
+def tell_discount(g: Gen7, e: Event) -> Parts:
+    return f"The next operations task of {who(g, e)} costs {plural(e.many, 'token')} less.", "", seat(e)
+
+
+def tell_share_seat(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} may use an occupied or disabled seat.", "", seat(e)
+
+
+def tell_extra_turn(g: Gen7, e: Event) -> Parts:
+    return f"{who(g, e)} will take another turn.", "", seat(e)
