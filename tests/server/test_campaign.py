@@ -240,6 +240,19 @@ def test_a_branch_from_the_middle_is_a_chapter_of_ones_own(server: Running) -> N
     assert {chapter["table"]: chapter["follows"] for chapter in tree(ben, first)}[late] == first
 
 
+def test_the_log_of_a_running_chapter_is_not_had_by_branching_it(server: Running) -> None:
+    ann, ben, *_, first = ann_and_ben(server)
+    second = next_of(ann, first)
+    assert ann.open(second).move("climb")["type"] == "done"
+    branch = str(ben.http.post(f"/api/tables/{second}/branch", json={"seq": 1}).json()["table"])
+    data = ben.http.get(f"/api/tables/{branch}/record").content
+    assert decode(data).header.log is None
+    march(ben.open(branch))
+    assert ben.open(next_of(ben, branch)).state["now"]["view"] == {"march": 3, "food": [1, 3], "peaks": 2}
+    opened = str(ben.http.post("/api/records", content=data).json()["table"])
+    assert ben.open(opened).state["chapter"] == "March 2"
+
+
 def test_a_stranger_sees_only_the_way_to_the_table_he_knows(server: Running) -> None:
     ann, eve = server.browser(), server.browser()
     first = alone(ann, "climb")

@@ -165,7 +165,8 @@ class Host:
 
         While the game runs, what the requester could not see at that moment is dealt anew; where somebody else was
         in the middle of a choice, it goes on from where that choice began. Everybody's standing orders are the
-        default ones, but whoever asks for the branch answers the question it begins with in person.
+        default ones, but whoever asks for the branch answers the question it begins with in person. The log of a
+        campaign's chapter, which may hold what nobody has seen yet, comes along only where its record may be had.
         """
         old = await self.table(id)
         if seq > old.seq:
@@ -179,7 +180,10 @@ class Host:
         seats = [SeatRow(s.seat, s.kind, s.name, s.bot, None if s.kind == "bot" else holder) for s in old.seats]
         row = self._row(old.game, old.row.options, seed, position=old.game.dump(g))
         begun = _begun(old.game, g.clone(), row.options, old.seats_of(holder))
-        return await self._made(row, seats, {}, *begun, _chapter_again(old, shared=False))
+        chapter = _chapter_again(old, shared=False)
+        if chapter is not None and not old.may_have_record(holder):
+            chapter = msgspec.structs.replace(chapter, log=None)
+        return await self._made(row, seats, {}, *begun, chapter)
 
     async def _before_half_made(self, old: Table, seq: int, holder: str) -> Position:
         """The position at `seq`, or before it where another's half-made choice began: what it is about is theirs."""
@@ -277,7 +281,7 @@ class Host:
     async def record(self, id: str, holder: str) -> bytes:
         """The whole game as a record file; while it runs, only for somebody who is the only person at the table."""
         table = await self.table(id)
-        if not table.g.over and not table.only_person(holder):
+        if not table.may_have_record(holder):
             raise Declined(
                 "too_early",
                 "the record holds the seed, from which hidden cards follow: it can be had when the game is over",

@@ -114,6 +114,10 @@ class Table:
         people = [seat for seat in self.seats if seat.kind == "person"]
         return bool(people) and all(seat.token_hash == holder for seat in people)
 
+    def may_have_record(self, holder: str) -> bool:
+        """Whether this browser may have everything that is hidden here: when the game is over, or it is alone."""
+        return self.g.over or self.only_person(holder)
+
     def bot_to_move(self) -> int | None:
         return next((seat for seat in self.g.waiting if self.seats[seat].kind == "bot"), None)
 
