@@ -11,12 +11,14 @@ from ecumene.games.gen7.components import BEFORE_CHOICES, HACKER
 from ecumene.games.gen7.effects import DATA
 from ecumene.games.gen7.files import PASS, FileWindow
 from ecumene.games.gen7.hands import NO, YES, Hands
-from ecumene.games.gen7.orders import FILES, HANDS, standing
+from ecumene.games.gen7.orders import ENDING, FILES, HANDS, standing
+from ecumene.games.gen7.turn import END, KIND, Menu
 
+from . import scenario as s
 from .bare import answer, bare, begin, deal, die, give_perk, idle
 
 PARTS_CACHE, QUIET_WORD = 7, 23
-DEFAULT = {"hands": HANDS.default, "files": FILES.default}
+DEFAULT = {"hands": HANDS.default, "files": FILES.default, "ending": ENDING.default}
 CAUTIOUS = ("one_for_3", "one_for_2", "one")
 
 
@@ -140,3 +142,22 @@ def test_orders_answer_nothing_else() -> None:
     answer(g, 2, PASS)
     assert idle(g)
     assert by_order(g, 0, hands="accept", files="never") is None
+
+
+# -- the end of a turn ----------------------------------------------------------------------------
+
+
+def test_a_turn_with_nothing_but_changes_of_dice_left_ends_by_itself() -> None:
+    """After the placement, unless a card or perk could be used or the player wants to be asked. G7-076, G7-218"""
+    g = s.table(3, episode=0)
+    s.dice(g, A, colonists=[3, 4])
+    s.tokens(g, A, chem=4)
+    s.begin(g, Menu(A))
+    assert by_order(g, A) is None
+    g.placed = 1
+    s.begin(g, Menu(A))
+    assert by_order(g, A) == KIND * END
+    assert by_order(g, A, ending="ask") is None
+    s.files(g, A, "parts_cache")
+    s.begin(g, Menu(A))
+    assert by_order(g, A) is None

@@ -1,4 +1,4 @@
-"""Standing orders: what is answered for a player when others call for hands, and in windows for file cards."""
+"""Standing orders: what is answered for a player to calls for hands, in windows for file cards, and after a placement."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from ecumene.games.gen7.blocks import ENTRY, GAIN, HEAD, OVERSEE, REF, SOLVE, bl
 from ecumene.games.gen7.files import PASS, FileWindow
 from ecumene.games.gen7.hands import NO, YES, Hands
 from ecumene.games.gen7.position import Gen7
+from ecumene.games.gen7.turn import CHEMS, END, KIND, PARTS, Menu
 from ecumene.kernel.game import Option, Options
 
 HANDS = Option(
@@ -31,6 +32,14 @@ FILES = Option(
     ("When I hold a card for it", "Never"),
     "G7-077",
 )
+ENDING = Option(
+    "ending",
+    "End of your turn",
+    "After your placement, with no file card and no perk left to use; only dice could still be changed.",
+    ("itself", "ask"),
+    ("It ends by itself", "Ask me"),
+    "G7-076",
+)
 LEAST_MERIT = {"one_for_3": 3, "one_for_2": 2, "one": 0}
 SPENT = (GAIN, OVERSEE, SOLVE)
 """Entries of a plan that use up a perk of the player's."""
@@ -43,7 +52,15 @@ def standing(g: Gen7, seat: int, orders: Options) -> int | None:
         return PASS if orders[FILES.id] == "never" or g.moves(seat) == [PASS] else None
     if isinstance(ask, Hands) and seat != ask.seat:
         return lend(g, seat, orders[HANDS.id])
+    if isinstance(ask, Menu) and g.placed == 1 and orders[ENDING.id] == "itself":
+        return end_turn(g, seat)
     return None
+
+
+def end_turn(g: Gen7, seat: int) -> int | None:
+    """The end of the turn, if nothing but changes of dice is left to do. G7-076, G7-217, G7-218"""
+    left = [move for move in g.moves(seat) if move // KIND not in (CHEMS, PARTS, END)]
+    return None if left else KIND * END
 
 
 def lend(g: Gen7, seat: int, order: str) -> int | None:
