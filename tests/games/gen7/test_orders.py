@@ -16,6 +16,7 @@ from ecumene.games.gen7.turn import END, KIND, Menu
 
 from . import scenario as s
 from .bare import answer, bare, begin, deal, die, give_perk, idle
+from .scenario import A
 
 PARTS_CACHE, QUIET_WORD = 7, 23
 DEFAULT = {"hands": HANDS.default, "files": FILES.default, "ending": ENDING.default}
