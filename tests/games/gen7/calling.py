@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ecumene.games.gen7 import blocks
-from ecumene.games.gen7.building import FLIPPED, SECOND
+from ecumene.games.gen7.building import FLIPPED, SECOND, next_position
 from ecumene.games.gen7.calls import BUILD, PROPOSALS, Call, can_call, proposals
 from ecumene.games.gen7.sharing import USUAL
 
@@ -48,11 +48,18 @@ def build(g: Any, *positions: tuple[int, ...], ref: int = 0, pay: int | None = U
 
     A value above FLIPPED puts the greater half first. `pay` answers how it is paid, if that is asked.
     """
+    wanted: dict[int, tuple[int, ...]] = {}
+    seconds = [one[2] for one in positions if len(one) > 2]
+    for p in range(len(positions) + len(seconds)):
+        if p not in seconds:
+            wanted[p] = positions[len(wanted)]
     choose(call(g, ref), "Propose", BUILD)
-    for die, value, *second in positions:
+    while asked(g)[0] in ("PickDie", "PickValue"):
+        die, value, *second = wanted[next_position(g, g.plan_now)]
         if asked(g)[0] == "PickDie":
             choose(g, "PickDie", die + SECOND * (second[0] if second else 0))
-        if asked(g)[0] == "PickValue":
+        else:
+            assert g.asking.die == die
             choose(g, "PickValue", value)
     if pay is not None and asked(g)[0] == "PayHow":
         choose(g, "PayHow", pay)

@@ -110,17 +110,16 @@ class Hands(AskTogether[Gen7]):
 
     def reveal(self, g: Gen7, answers: list[int]) -> None:
         additions = own_additions(g, self.seat)
+        agreed = answers[self.seat] != NO
         for x in named(g, self.seat):
             if answers[x] == NO:
                 g.tell("decline", who=x, where=g.plan_now[REF], rule=265)
-            if answers[x] < YES:
-                give_up(g, self.seat)
-                return
-            additions |= (answers[x] - YES) << (ADDITIONS * x)
-        if answers[self.seat] == NO:
+            agreed = agreed and answers[x] >= YES
+            additions |= max(0, answers[x] - YES) << (ADDITIONS * x)
+        if agreed:
+            g.plan_next(Complete(self.seat, additions))
+        else:
             give_up(g, self.seat)
-            return
-        g.plan_next(Complete(self.seat, additions))
 
 
 def give_up(g: Gen7, seat: i64) -> None:
