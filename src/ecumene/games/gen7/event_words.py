@@ -16,6 +16,7 @@ from ecumene.games.gen7.naming_words import (
     place_target,
     player,
     plural,
+    possessive,
     schema_name,
     seat_name,
     seat_target,
@@ -50,7 +51,7 @@ def die_kind(g: Gen7, e: Event) -> str:
 def whose_die(g: Gen7, e: Event) -> str:
     """The die of an event with its owner: `Science's officer`."""
     kind = die_kind(g, e)
-    return f"a {kind}" if g.owner(e.thing) < 0 else f"{player(g, g.owner(e.thing))}'s {kind}"
+    return f"a {kind}" if g.owner(e.thing) < 0 else f"{possessive(player(g, g.owner(e.thing)))} {kind}"
 
 
 def group(g: Gen7, e: Event) -> tuple[str, str]:
@@ -113,8 +114,7 @@ def tell_chief(g: Gen7, e: Event) -> Parts:
 def tell_seat(g: Gen7, e: Event) -> Parts:
     die = die_id(g, e.thing)
     if e.where >= ON_ROW:
-        owner = f"{who(g, e)}'s {die_kind(g, e)}" if e.who != NOBODY else f"A {die_kind(g, e)}"
-        return f"{owner} works as {e.many} in the group seat.", die, place_target(g, e.where)
+        return f"{capital(whose_die(g, e))} works as {e.many} in the group seat.", die, place_target(g, e.where)
     at = e.where - SEATED
     return f"{who(g, e)} seats the {die_kind(g, e)} ({e.many}) at {seat_name(g, at)}.", die, seat_target(g, at)
 
