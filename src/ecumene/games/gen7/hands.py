@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.blocks import ADDED, ALSO_SOLVE, COMMEND, REF, contributors, plan_dice
+from ecumene.games.gen7.blocks import ADDED, ALSO_SOLVE, COMMEND, REF, block_thing, contributors, plan_dice
 from ecumene.games.gen7.completing import ADDITIONS, Complete, can_add
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.position import EMPTY, Gen7
@@ -52,7 +52,7 @@ class Add(Ask[Gen7]):
         plan[ADDED] = move
         g.plan_now = plan
         hands = contributors(g, plan)
-        g.tell("call", who=self.seat, where=plan[REF], many=hands, rule=264)
+        g.tell("call", who=self.seat, where=plan[REF], many=hands, thing=block_thing(g, plan[REF]), rule=264)
         g.plan_next(Complete(self.seat, own_additions(g, self.seat)) if hands == bit(self.seat) else Hands(self.seat))
 
 
@@ -113,7 +113,7 @@ class Hands(AskTogether[Gen7]):
         agreed = answers[self.seat] != NO
         for x in named(g, self.seat):
             if answers[x] == NO:
-                g.tell("decline", who=x, where=g.plan_now[REF], rule=265)
+                g.tell("decline", who=x, where=g.plan_now[REF], thing=block_thing(g, g.plan_now[REF]), rule=265)
             agreed = agreed and answers[x] >= YES
             additions |= max(0, answers[x] - YES) << (ADDITIONS * x)
         if agreed:
@@ -132,4 +132,4 @@ def give_up(g: Gen7, seat: i64) -> None:
     g.refused = refused
     g.failures += 1
     g.plan_now = EMPTY
-    g.tell("plan_fails", who=seat, where=ref, many=g.failures, rule=266)
+    g.tell("plan_fails", who=seat, where=ref, many=g.failures, thing=block_thing(g, ref), rule=266)
