@@ -141,11 +141,25 @@ class PickDie(Ask[Gen7]):
         foreign = owner >= 0 and owner != self.seat
         if foreign and (cannot_ask(g) or BLOCK_STEP * g.plan_now[REF] + die in g.refused):
             return 266
-        p = next_position(g, g.plan_now)
-        for value in values_of(g, die, move // SECOND):
-            if can_become(g, self.seat, g.plan_now, p, die, move // SECOND, value):
-                return 0
-        return 264
+        search = Fillings(g, self.seat, g.plan_now, cannot_ask(g))
+        return 0 if search.exists_with(die, move // SECOND) else 264
+
+    def moves(self, g: Gen7) -> list[int]:
+        found: list[int] = []
+        keys: list[int] = []
+        legal: list[bool] = []
+        for move in self.candidates(g):
+            die = move % SECOND
+            key: i64 = (g.owner(die) + 1) * 8 + g.kind(die)
+            key = (key * 16 + g.value[die]) * 8 + move // SECOND
+            if g.refused or key not in keys:
+                keys.append(key)
+                legal.append(self.forbids(g, move) == 0)
+                if legal[len(legal) - 1]:
+                    found.append(move)
+            elif legal[keys.index(key)]:
+                found.append(move)
+        return found
 
     def choose(self, g: Gen7, move: i64) -> None:
         g.plan_next(PickValue(self.seat, move % SECOND, move // SECOND))

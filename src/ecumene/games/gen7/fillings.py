@@ -76,6 +76,10 @@ class Fillings:
         self.mask: i64 = 0
         self.plain: bool = False
         """Whether no die is changed, so that only the cost is to be paid."""
+        self.forced: i64 = NONE
+        """The place of a die that must fill the first open position, and the second position it fills as well, or 0."""
+        self.forced_second: i64 = 0
+        self.forced_at: i64 = NONE
         self.crew_changed: i64 = 0
         self.robots_changed: i64 = 0
         self.leaves: i64 = 0
@@ -118,6 +122,16 @@ class Fillings:
                 for many in range(changes, self.most_changes() + 1):
                     if self.search(self.mask & ~self.held, many):
                         return True
+        return False
+
+    def exists_with(self, die: i64, second: i64) -> bool:
+        """Whether there is a complete plan in which this die fills the first open position, and `second` if not 0."""
+        for n in range(len(self.crew.dice)):
+            if self.crew.dice[n] == die:
+                self.forced = n
+                self.forced_at = self.values.index(0)
+                self.forced_second = second
+                return self.exists()
         return False
 
     def best_with(self, others: i64) -> bool:
@@ -204,7 +218,7 @@ class Fillings:
             return False
         if changes < open and self.fill_plain(p, mask, need, changes, first):
             return True
-        if changes == 0:
+        if changes == 0 or (p == self.forced_at and self.forced_second > 0):
             return False
         self.at[p] = WILD
         done = self.fill(need, changes - 1, first)
@@ -214,19 +228,22 @@ class Fillings:
     def fill_plain(self, p: i64, mask: i64, need: i64, changes: i64, first: i64) -> bool:
         """Fill position p with every die that can show one of the values for nothing; robots also in two positions."""
         crew = self.crew
+        forced = p == self.forced_at
         for n in range(first, len(crew.dice)):
-            if self.barred(n):
+            if self.barred(n, p):
                 continue
+            single = crew.free[n] & mask if not forced or self.forced_second == 0 else 0
+            double = crew.robots[n] and (not forced or self.forced_second > 0)
             done = False
-            if crew.free[n] & mask or crew.robots[n]:
+            if single or double:
                 owner = crew.owners[n]
                 rest = need & ~bit(owner) if owner >= 0 else need
-                after: i64 = n + 1 if self.symmetric else 0
+                after: i64 = n + 1 if self.symmetric and not forced else 0
                 self.used |= bit(crew.dice[n])
                 self.at[p] = crew.dice[n]
-                if crew.free[n] & mask:
-                    done = self.with_values(p, crew.free[n] & mask, self.g.value[crew.dice[n]], rest, changes, after)
-                if not done and crew.robots[n]:
+                if single:
+                    done = self.with_values(p, single, self.g.value[crew.dice[n]], rest, changes, after)
+                if not done and double:
                     done = self.in_two(n, p, mask, crew.free[n], rest, changes, after)
                     if not done and changes and crew.paid[n]:
                         done = self.in_two(n, p, mask, crew.paid[n], rest, changes - 1, after)
@@ -237,7 +254,7 @@ class Fillings:
                 return True
         return False
 
-    def barred(self, n: i64) -> bool:
+    def barred(self, n: i64, p: i64) -> bool:
         """Whether a die cannot be taken now: used, of nobody who contributes, or one just like it comes first."""
         crew = self.crew
         if self.used >> crew.dice[n] & 1:
@@ -245,8 +262,10 @@ class Fillings:
         owner = crew.owners[n]
         if owner >= 0 and not self.mask >> owner & 1:
             return True
+        if self.forced >= 0 and (p == self.forced_at) != (n == self.forced):
+            return True
         twin = crew.twin[n]
-        return twin >= 0 and not self.used >> crew.dice[twin] & 1
+        return twin >= 0 and twin != self.forced and n != self.forced and not self.used >> crew.dice[twin] & 1
 
     def with_values(self, p: i64, mask: i64, shown: i64, need: i64, changes: i64, first: i64) -> bool:
         """The values of the mask at p, the nearest to what the die shows first; that one only, if it touches no other.
@@ -276,6 +295,8 @@ class Fillings:
         done = False
         for q in range(p + 1, self.size):
             if done or self.values[q] or self.at[q] == WILD:
+                continue
+            if p == self.forced_at and q != self.forced_second:
                 continue
             self.at[q] = self.crew.dice[n]
             for whole in range(2, TOP + 1):
@@ -316,7 +337,7 @@ class Fillings:
         done = False
         for n in range(len(crew.dice)):
             spent = self.robots_changed >= crew.robots_most if crew.robots[n] else self.crew_changed >= crew.crew_most
-            if not done and not spent and crew.paid[n] & mask and not self.barred(n):
+            if not done and not spent and crew.paid[n] & mask and not self.barred(n, p):
                 owner = crew.owners[n]
                 rest = need & ~bit(owner) if owner >= 0 else need
                 if count(rest) < left:
