@@ -43,6 +43,7 @@ def test_archivist_searches_the_whole_deck() -> None:
     g.files_up = [1, 7]
     use(g, ARCHIVIST)
     assert g.moves(0) == [0, 6, 7, 8]
+    assert (g.selection, g.files_down, g.files_up) == ([0, 1, 6, 7, 8], [], [])
     choose(g, 7)
     assert idle(g)
     assert members(g.files[0]) == [7]
