@@ -1,0 +1,38 @@
+/** Gen7's face on the page. */
+import type { GameUI, Progress } from "../../table/board";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import { seatLook } from "./looks";
+import SeatBadge from "./SeatBadge.svelte";
+import StoryPicture from "./StoryPicture.svelte";
+import type { Gen7View } from "./view";
+
+/** The merit that brings the next rank, for the scale of the chart. */
+const GOOD_EPISODE = 50;
+
+/** Everybody's merit, and how the ship is doing. */
+function progress(view: Gen7View): Progress[] {
+  const most = Math.max(GOOD_EPISODE, ...view.players.map((one) => one.merit));
+  const systems = view.divisions.filter((one) => one.system);
+  const whole = systems.reduce((sum, one) => sum + one.positions.length - 1, 0);
+  const lost = systems.reduce((sum, one) => sum + one.status, 0);
+  return [
+    ...view.players.map((one) => ({ name: `${one.barracks_name}'s merit`, value: one.merit, max: most, colour: `var(--g7-${one.barracks})` })),
+    { name: "Soundness of the ship", value: whole - lost, max: whole, colour: "var(--life)" },
+  ];
+}
+
+const game: GameUI<Gen7View> = {
+  Board,
+  Hand,
+  SeatBadge,
+  seatLook,
+  zoomsItself: true,
+  story: {
+    critical: { title: "A system is critical", tone: "grave", Picture: StoryPicture },
+    promote: { title: "A promotion", tone: "bright", Picture: StoryPicture },
+  },
+  progress,
+};
+
+export default game;
