@@ -1,4 +1,4 @@
-"""Standing orders: what is answered for a player to calls for hands, in windows for file cards, and after a placement."""
+"""Standing orders: what is answered for a player to calls for hands, in file windows, and after a placement."""
 
 from __future__ import annotations
 
