@@ -217,7 +217,7 @@ def test_division_perk_serves_its_owners_dice_on_anothers_turn() -> None:
 
 
 def test_natural_leader_only_raises() -> None:
-    """G7-239, G7-279, G7-Q51: in blocks of the operations division dice rise by one or two within their faces, never fall."""
+    """G7-239, G7-279, G7-Q51: in blocks of the operations division dice rise by one or two within their faces."""
     g = scene()
     g.condition = 1
     status(g, power="yellow")

@@ -7,7 +7,9 @@ from typing import Any
 from ecumene.games.gen7 import blocks
 from ecumene.games.gen7.calls import BUILD, Call, can_call
 from ecumene.games.gen7.hands import Hands, named
+from ecumene.games.gen7.hidden import redeal
 from ecumene.games.gen7.position import NONE, ON_ROW
+from ecumene.kernel.rng import rng_from_seed
 
 from .calling import (
     NO,
@@ -298,3 +300,23 @@ def test_steps_are_made_again_from_their_numbers() -> None:
     for step in (Call(A, 0), g.asking, Hands(B)):
         again = type(step)(*step.args())
         assert again.args() == step.args()
+
+
+def test_redeal_leaves_planned_cards_in_place() -> None:
+    """G7-202, G7-264: what others do not know is exchanged, but a file card that serves the plan stays with it."""
+    g = scene("turbine_wobble")
+    dice(g, A, colonists=[5])
+    dice(g, B, colonists=[1])
+    (card, *_) = files(g, A, "steady_hands", "mixed_crate", "queue_jump")
+    choose(call(g), "Propose", 0)
+    assert blocks.planned_files(g.plan_now) == 1 << card
+    hands = set()
+    for seed in range(12):
+        again = g.clone()
+        redeal(again, B, rng_from_seed(str(seed), ("redeal",)))
+        assert again.files[A] >> card & 1
+        hands.add(again.files[A])
+        agree(again, B)
+        assert again.files_up == [card]
+        assert again.files[A] >> card & 1 == 0
+    assert len(hands) > 1

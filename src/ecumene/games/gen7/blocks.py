@@ -239,3 +239,12 @@ def tokens_of(plan: list[int], seat: i64) -> i64:
         if plan[at + 1] == seat and (plan[at] == CHEMS or plan[at] == PARTS or plan[at] == BARRACKS):
             total += plan[at + 3]
     return total
+
+
+def planned_files(plan: list[int]) -> i64:
+    """A mask of the file cards that a plan would use."""
+    mask: i64 = 0
+    for at in range(HEAD, len(plan), ENTRY):
+        if plan[at] == FILE:
+            mask |= bit(plan[at + 3])
+    return mask

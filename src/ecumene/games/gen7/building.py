@@ -8,10 +8,8 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.blocks import (
     CHEMS,
-    ENTRY,
     FILE,
     GAIN,
-    HEAD,
     OVERSEE,
     PARTS,
     POSITIONS,
@@ -22,6 +20,7 @@ from ecumene.games.gen7.blocks import (
     entry_of,
     plan_dice,
     plan_value,
+    planned_files,
 )
 from ecumene.games.gen7.changes import (
     Settlement,
@@ -245,7 +244,7 @@ class PickMeans(Ask[Gen7]):
     def forbids(self, g: Gen7, move: i64) -> i64:
         what = move // MEANS
         whose = move % MEANS
-        if what == FILE and file_in(g.plan_now, whose):
+        if what == FILE and planned_files(g.plan_now) >> whose & 1:
             return 76
         fresh = self.with_means(g, what, whose)
         if min(purse_of(g, fresh)) < 0:
@@ -279,8 +278,3 @@ def with_gain(g: Gen7, plan: list[int], x: i64, resource: i64, price: i64) -> li
     if helps_used(g, x, plan) >> i & 1:
         return plan
     return plan + entry_of(GAIN, x, HELP_PERKS[i], gain_by(g, x, i))
-
-
-def file_in(plan: list[int], card: i64) -> bool:
-    """Whether the plan uses this file card already."""
-    return any(plan[at] == FILE and plan[at + 3] == card for at in range(HEAD, len(plan), ENTRY))

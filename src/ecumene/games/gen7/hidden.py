@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ecumene.games.gen7.blocks import planned_files
 from ecumene.games.gen7.centers import KeepFile, KeepSchema, SolveTask, TakeOff
 from ecumene.games.gen7.components import DIRECTOR, PERSONAL, PLANS_A, PLANS_B, bit
 from ecumene.games.gen7.handing import GoWithout, HandCard, TakeFound
@@ -112,12 +113,16 @@ def redeal_tasks(g: Gen7, seat: i64, selected: bool, rng: Rng) -> None:
 
 
 def redeal_files(g: Gen7, seat: i64, selected: bool, rng: Rng) -> None:
-    """Exchange the file cards of the deck, of the other hands and of a selection another looks at. G7-202"""
-    pool = [*g.files_down, *loose_cards(g.files, seat, 0)]
+    """Exchange the file cards of the deck, of the other hands and of a selection another looks at. G7-202
+
+    Cards that serve a plan for a group seat stay with it.
+    """
+    fixed = planned_files(g.plan_now)
+    pool = [*g.files_down, *loose_cards(g.files, seat, fixed)]
     if selected:
         pool.extend(g.selection)
     rng.shuffle(0, pool)
-    g.files = redeal_hands(g.files, seat, 0, pool)
+    g.files = redeal_hands(g.files, seat, fixed, pool)
     if selected:
         g.selection = [pool.pop() for _ in g.selection]
     g.files_down = pool
