@@ -34,6 +34,7 @@ from ecumene.games.gen7.ship import (
     shuffle_all,
     take_file,
 )
+from ecumene.kernel.trace import rule
 
 from .bare import bare, deal, die, idle, told
 from .held import card, holding, play, row
@@ -44,8 +45,9 @@ OTHER_TIMES = {"commendation", "override_code", "quiet_word"}
 # -- playing --------------------------------------------------------------------------------------
 
 
+@rule("G7-207")
 def test_a_played_card_goes_face_up_under_the_deck() -> None:
-    """G7-207: it leaves the hand, is seen by all and lies face up at the bottom."""
+    """It leaves the hand, is seen by all and lies face up at the bottom."""
     g = holding("cold_storage_dump", "parts_cache")
     play(g, "cold_storage_dump")
     assert idle(g)
@@ -55,16 +57,18 @@ def test_a_played_card_goes_face_up_under_the_deck() -> None:
     assert event.seen_by(2).thing == card("cold_storage_dump")
 
 
+@rule("G7-076")
 def test_its_effects_are_carried_out_for_who_played_it() -> None:
-    """G7-076: the card does what it says."""
+    """The card does what it says."""
     g = holding("cold_storage_dump", seat=1)
     g.active = 1
     play(g, "cold_storage_dump", 1)
     assert g.res == [0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0]
 
 
+@rule("G7-178")
 def test_played_cards_are_counted() -> None:
-    """G7-178: the objective about file cards sees every one."""
+    """The objective about file cards sees every one."""
     g = holding("cold_storage_dump", "parts_cache")
     play(g, "cold_storage_dump")
     play(g, "parts_cache")
@@ -72,8 +76,9 @@ def test_played_cards_are_counted() -> None:
     assert progress_of(g, 1, FILES) == 0
 
 
+@rule("G7-076", "G7-077")
 def test_cards_are_for_the_own_turn() -> None:
-    """G7-076, G7-077: on the own turn any card that is not for another moment; on another's turn none of them."""
+    """On the own turn any card that is not for another moment; on another's turn none of them."""
     g = bare()
     for name in [file.id for file in g.box.names.files]:
         mine = holding(name)
@@ -82,8 +87,9 @@ def test_cards_are_for_the_own_turn() -> None:
         assert forbids_file(mine, 0, card(name)) == 77
 
 
+@rule("G7-206")
 def test_any_number_of_cards_in_hand() -> None:
-    """G7-206: all 24 fit into one hand; they are named once a design."""
+    """All 24 fit into one hand; they are named once a design."""
     g = bare()
     for one in range(24):
         take_file(g, 0, one, 140)
@@ -91,8 +97,9 @@ def test_any_number_of_cards_in_hand() -> None:
     assert len(hand_of(g, 0)) == 19
 
 
+@rule("G7-076")
 def test_two_copies_are_one_move() -> None:
-    """G7-076: of two equal cards the menu names one, and after playing it the other."""
+    """Of two equal cards the menu names one, and after playing it the other."""
     g = bare()
     deal(g, 0, card("mixed_crate"), card("mixed_crate", 1))
     assert playable(g, 0) == [card("mixed_crate")]
@@ -103,11 +110,12 @@ def test_two_copies_are_one_move() -> None:
 # -- what can do something ------------------------------------------------------------------------
 
 
+@rule("G7-076", "G7-122")
 @pytest.mark.parametrize(
     ("name", "resource"), [("cold_storage_dump", DATA), ("parts_cache", PART), ("sample_locker", CHEM)]
 )
 def test_a_full_barracks_gains_nothing(name: str, resource: int) -> None:
-    """G7-076, G7-122: a card that gains tokens of a type is of no use with 15 of them, except before a lab's Donate."""
+    """A card that gains tokens of a type is of no use with 15 of them, except before a lab's Donate."""
     g = holding(name)
     g.res[resource] = 15
     assert forbids_file(g, 0, card(name)) == 76
@@ -119,8 +127,9 @@ def test_a_full_barracks_gains_nothing(name: str, resource: int) -> None:
     assert forbids_file(g, 0, card(name)) == 0
 
 
+@rule("G7-076")
 def test_a_mixed_crate_needs_room_for_one_type() -> None:
-    """G7-076: a free split finds room as long as one type has some."""
+    """A free split finds room as long as one type has some."""
     g = holding("mixed_crate")
     g.res[:3] = [15, 15, 14]
     assert playable(g, 0) == [card("mixed_crate")]
@@ -128,8 +137,9 @@ def test_a_mixed_crate_needs_room_for_one_type() -> None:
     assert playable(g, 0) == []
 
 
+@rule("G7-076")
 def test_dice_cards_need_dice() -> None:
-    """G7-076: Steady Hands needs an officer or colonist at home, Recalibrate and Second Wind any die."""
+    """Steady Hands needs an officer or colonist at home, Recalibrate and Second Wind any die."""
     g = holding("steady_hands", "recalibrate", "second_wind")
     assert len(playable(g, 0)) == 3
     for k in range(4):
@@ -139,8 +149,9 @@ def test_dice_cards_need_dice() -> None:
     assert playable(g, 0) == [card("recalibrate"), card("second_wind")]
 
 
+@rule("G7-076")
 def test_a_volunteer_comes_from_an_ordinary_seat() -> None:
-    """G7-076: Off-Shift Volunteer needs a colonist seated at a location, not in a group seat and not an officer."""
+    """Off-Shift Volunteer needs a colonist seated at a location, not in a group seat and not an officer."""
     g = holding("off_shift_volunteer")
     assert playable(g, 0) == []
     g.place[0] = seat_place(SCIENCE_LAB, 0)
@@ -154,8 +165,9 @@ def test_a_volunteer_comes_from_an_ordinary_seat() -> None:
     assert 1 <= g.value[3] <= 6
 
 
+@rule("G7-076")
 def test_a_standing_order_needs_an_unfinished_task() -> None:
-    """G7-076: tokens go onto an unfinished critical task only."""
+    """Tokens go onto an unfinished critical task only."""
     g = holding("standing_order")
     row(g)
     assert playable(g, 0) == []
@@ -165,8 +177,9 @@ def test_a_standing_order_needs_an_unfinished_task() -> None:
     assert playable(g, 0) == []
 
 
+@rule("G7-076")
 def test_a_drill_replaces_a_task_of_one_step() -> None:
-    """G7-076: Unscheduled Drill needs an unfinished task with 1 failure step, and a card to draw."""
+    """Unscheduled Drill needs an unfinished task with 1 failure step, and a card to draw."""
     g = holding("unscheduled_drill")
     steps = g.box.cards.critical_steps
     hard, easy = steps.index(2), steps.index(1)
@@ -181,8 +194,9 @@ def test_a_drill_replaces_a_task_of_one_step() -> None:
     assert playable(g, 0) == []
 
 
+@rule("G7-215")
 def test_load_balancing_is_paid() -> None:
-    """G7-215: without 3 data it cannot be played, nor without a system between Green and Critical."""
+    """Without 3 data it cannot be played, nor without a system between Green and Critical."""
     g = holding("load_balancing")
     g.status = [1, 0, 0]
     g.res[DATA] = 2
@@ -198,16 +212,18 @@ def test_load_balancing_is_paid() -> None:
     assert g.res[DATA] == 0
 
 
+@rule("G7-076")
 def test_fast_track_needs_a_task() -> None:
-    """G7-076: a cheaper operations task is of use only with a task in hand."""
+    """A cheaper operations task is of use only with a task in hand."""
     g = holding("fast_track")
     assert playable(g, 0) == []
     g.tasks = [1, 0, 0, 0]
     assert playable(g, 0) == [card("fast_track")]
 
 
+@rule("G7-147", "G7-149")
 def test_waking_and_requesting_need_somebody_in_the_supply() -> None:
-    """G7-147, G7-149: Priority Wake needs a sleeping colonist, Drone Request the own robot in the supply."""
+    """Priority Wake needs a sleeping colonist, Drone Request the own robot in the supply."""
     g = holding("priority_wake", "drone_request")
     assert len(playable(g, 0)) == 2
     g.place[4] = g.place[5] = QUARTERS
@@ -217,8 +233,9 @@ def test_waking_and_requesting_need_somebody_in_the_supply() -> None:
     assert playable(g, 0) == [card("priority_wake")]
 
 
+@rule("G7-076")
 def test_remote_hands_come_before_the_placement() -> None:
-    """G7-076: a shared seat is of use only while a placement is to come, and once."""
+    """A shared seat is of use only while a placement is to come, and once."""
     g = holding("remote_hands")
     assert playable(g, 0) == [card("remote_hands")]
     g.share = 1
@@ -228,8 +245,9 @@ def test_remote_hands_come_before_the_placement() -> None:
     assert playable(g, 0) == []
 
 
+@rule("G7-076")
 def test_a_queue_jump_needs_dice_for_both_turns() -> None:
-    """G7-076: another turn is of use only if a die is left for it."""
+    """Another turn is of use only if a die is left for it."""
     g = holding("queue_jump")
     for k in (1, 2, 3):
         g.place[k] = RECOVERY
@@ -245,9 +263,10 @@ def test_a_queue_jump_needs_dice_for_both_turns() -> None:
 # -- the deck -------------------------------------------------------------------------------------
 
 
+@rule("G7-156", "G7-207", "G7-214")
 @pytest.mark.parametrize("deck", [CRITICAL_DECK, TASK_DECK, FILE_DECK, SCHEMA_DECK])
 def test_the_last_card_drawn_shuffles_the_face_up_ones(deck: int) -> None:
-    """G7-156, G7-207, G7-214, T27: with one card face down a draw of two takes it and one of the shuffled tail."""
+    """T27: with one card face down a draw of two takes it and one of the shuffled tail."""
     g = bare()
     set_deck(g, deck, [5], [1, 2, 3])
     drawn = draw(g, deck, 2)
@@ -256,9 +275,10 @@ def test_the_last_card_drawn_shuffles_the_face_up_ones(deck: int) -> None:
     assert face_up(g, deck) == []
 
 
+@rule("G7-205", "G7-208", "G7-214")
 @pytest.mark.parametrize("deck", [CRITICAL_DECK, TASK_DECK, FILE_DECK, SCHEMA_DECK])
 def test_shuffling_turns_all_cards_face_down(deck: int) -> None:
-    """G7-205, G7-208, G7-214: an instruction to shuffle a deck covers its face-up cards."""
+    """An instruction to shuffle a deck covers its face-up cards."""
     g = bare()
     set_deck(g, deck, [5, 6], [1, 2])
     shuffle_all(g, deck)

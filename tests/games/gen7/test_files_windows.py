@@ -26,6 +26,7 @@ from ecumene.games.gen7.position import (
 )
 from ecumene.games.gen7.turn import END_TURN
 from ecumene.kernel.step import Step
+from ecumene.kernel.trace import rule
 
 from .bare import answer, asked, bare, begin, choose, deal, give_perk, idle, refused, told
 from .boxes import change
@@ -35,8 +36,9 @@ from .held import card, holding, play, row
 # -- Modder ---------------------------------------------------------------------------------------
 
 
+@rule("G7-246")
 def test_modder_repeats_the_card_just_used() -> None:
-    """G7-246, G7-Q48: the effects are carried out again while the card stays in the deck; once an episode."""
+    """G7-Q48: the effects are carried out again while the card stays in the deck; once an episode."""
     g = holding("cold_storage_dump", "parts_cache")
     give_perk(g, 0, MODDER)
     play(g, "cold_storage_dump")
@@ -50,8 +52,9 @@ def test_modder_repeats_the_card_just_used() -> None:
     assert g.res[PART] == 4
 
 
+@rule("G7-246")
 def test_modder_may_wait() -> None:
-    """G7-246: who declines keeps the use."""
+    """Who declines keeps the use."""
     g = holding("cold_storage_dump", "parts_cache")
     give_perk(g, 0, MODDER)
     play(g, "cold_storage_dump")
@@ -61,16 +64,18 @@ def test_modder_may_wait() -> None:
     assert asked(g) == "RepeatFile"
 
 
+@rule("G7-246")
 def test_modder_is_for_its_owner() -> None:
-    """G7-246: only the own file cards are repeated."""
+    """Only the own file cards are repeated."""
     g = holding("cold_storage_dump")
     give_perk(g, 1, MODDER)
     play(g, "cold_storage_dump")
     assert idle(g)
 
 
+@rule("G7-246")
 def test_modder_is_not_offered_for_nothing() -> None:
-    """G7-246: a card that could do nothing more is not repeated."""
+    """A card that could do nothing more is not repeated."""
     g = holding("cold_storage_dump")
     give_perk(g, 0, MODDER)
     g.res[DATA] = 12
@@ -79,8 +84,9 @@ def test_modder_is_not_offered_for_nothing() -> None:
     assert g.res[DATA] == 15
 
 
+@rule("G7-246", "G7-215")
 def test_modder_pays_again() -> None:
-    """G7-246, G7-215: the price of a card's effects is paid for the repetition too."""
+    """The price of a card's effects is paid for the repetition too."""
     g = holding("load_balancing")
     give_perk(g, 0, MODDER)
     g.status = [2, 0, 0]
@@ -96,8 +102,9 @@ def test_modder_pays_again() -> None:
     assert idle(g)
 
 
+@rule("G7-246", "G7-067")
 def test_modder_makes_two_turns_of_a_queue_jump() -> None:
-    """G7-246, G7-067: the card repeated gives a second turn after the first, as long as there is a die for it."""
+    """The card repeated gives a second turn after the first, as long as there is a die for it."""
     g = holding("queue_jump")
     give_perk(g, 0, MODDER)
     play(g, "queue_jump")
@@ -139,8 +146,9 @@ def failing() -> Any:
     return g
 
 
+@rule("G7-077")
 def test_all_who_hold_cards_are_asked_before_systems_fail() -> None:
-    """G7-077, D26: whoever holds any file card is asked, also without the card, so that nobody learns who has it."""
+    """D26: whoever holds any file card is asked, also without the card, so that nobody learns who has it."""
     g = failing()
     begin(g, Open(SYSTEM_FAILURE))
     assert g.waiting == (1, 3)
@@ -149,8 +157,9 @@ def test_all_who_hold_cards_are_asked_before_systems_fail() -> None:
     assert refused(g, 1, card("parts_cache")) == 77
 
 
+@rule("G7-077")
 def test_override_code_softens_a_task() -> None:
-    """G7-077: played at the start of step 4 it takes a failure step off an unfinished task."""
+    """Played at the start of step 4 it takes a failure step off an unfinished task."""
     g = failing()
     begin(g, Open(SYSTEM_FAILURE))
     answer(g, 1, card("override_code"))
@@ -160,8 +169,9 @@ def test_override_code_softens_a_task() -> None:
     assert g.files_up == [card("override_code")]
 
 
+@rule("G7-077")
 def test_a_window_without_a_card_played_just_closes() -> None:
-    """G7-077: nobody has to play."""
+    """Nobody has to play."""
     g = failing()
     begin(g, Open(SYSTEM_FAILURE))
     answer(g, 1, PASS)
@@ -170,8 +180,9 @@ def test_a_window_without_a_card_played_just_closes() -> None:
     assert g.row_soft == [0]
 
 
+@rule("G7-077")
 def test_no_window_for_a_card_that_lies_face_up() -> None:
-    """G7-077: once all see the card in the deck nobody is asked."""
+    """Once all see the card in the deck nobody is asked."""
     g = failing()
     g.files = changed(g.files, 1, 1 << card("parts_cache"))
     g.files_up = [card("override_code")]
@@ -181,8 +192,9 @@ def test_no_window_for_a_card_that_lies_face_up() -> None:
     assert g.waiting == (1, 3)
 
 
+@rule("G7-077")
 def test_no_window_if_nothing_fails() -> None:
-    """G7-077: with every task finished or softened to nothing the card could do nothing."""
+    """With every task finished or softened to nothing the card could do nothing."""
     g = failing()
     g.row_soft = [2]
     begin(g, Open(SYSTEM_FAILURE))
@@ -195,16 +207,18 @@ def test_no_window_if_nothing_fails() -> None:
     assert idle(g)
 
 
+@rule("G7-077")
 def test_no_window_without_hands() -> None:
-    """G7-077: if nobody holds a card nobody is asked."""
+    """If nobody holds a card nobody is asked."""
     g = bare()
     row(g, 0)
     begin(g, Open(SYSTEM_FAILURE), Open(BEFORE_CHOICES))
     assert idle(g)
 
 
+@rule("G7-077")
 def test_a_quiet_word() -> None:
-    """G7-077: before an option is chosen its player moves the track by 1 and gains 1 merit, on another's turn too."""
+    """Before an option is chosen its player moves the track by 1 and gains 1 merit, on another's turn too."""
     g = bare()
     deal(g, 2, card("quiet_word"))
     deal(g, 0, card("parts_cache"))
@@ -232,8 +246,9 @@ def two_words(tmp_path: Path) -> Any:
     return g
 
 
+@rule("G7-077")
 def test_cards_are_played_clockwise(two_words: Any) -> None:
-    """G7-077, D26: of two cards that of the active player comes first."""
+    """D26: of two cards that of the active player comes first."""
     g = two_words
     answer(g, 0, card("sample_locker"))
     answer(g, 2, card("quiet_word"))
@@ -243,8 +258,9 @@ def test_cards_are_played_clockwise(two_words: Any) -> None:
     assert idle(g)
 
 
+@rule("G7-077")
 def test_after_a_card_all_are_asked_again(two_words: Any) -> None:
-    """G7-077, D26: somebody who passed may still play a card after another's, until all cards lie face up."""
+    """D26: somebody who passed may still play a card after another's, until all cards lie face up."""
     g = two_words
     for seat, move in ((0, PASS), (2, card("quiet_word")), (3, PASS)):
         answer(g, seat, move)

@@ -1,4 +1,4 @@
-"""Officer perks used at will or on seating the officer, and the powers of kept crossroads cards."""
+"""Officer perks used at will, and those of a division."""
 
 from __future__ import annotations
 
@@ -32,26 +32,23 @@ from ecumene.games.gen7.perks import (
     AT_WILL,
     Advocate,
     Instead,
-    UseKept,
     UsePerk,
-    forbids_kept,
     forbids_perk,
-    kept_moves,
     perk_moves,
     rule_of,
 )
-from ecumene.games.gen7.position import NONE, QUARTERS, RECOVERY, ROBOT_DIE, Gen7, changed, count, members
+from ecumene.games.gen7.position import NONE, QUARTERS, RECOVERY, ROBOT_DIE, Gen7, count, members
 from ecumene.games.gen7.powers import NO_TASK, DropTask, Free, Raise, TakeTasks
 from ecumene.games.gen7.schemas import ENOUGH, FocusSchema, SetRobot, SlotSchema, TuneRobot, WarmUp
 from ecumene.games.gen7.shifts import shifted_values
 from ecumene.games.gen7.ship import FILE_DECK, SCHEMA_DECK
 from ecumene.kernel.step import Ask
+from ecumene.kernel.trace import rule
 
-from .bare import asked, bare, begin, choose, deal, die, idle, owning, refused, slot, told
+from .bare import asked, bare, begin, choose, die, idle, owning, refused, slot, told
 from .boxes import FOLDER
 
 LEDGER = {row["id"]: row["text"] for row in tomllib.loads((FOLDER.parent / "rules.toml").read_text())["rule"]}
-XR_33, XR_34, XR_35, XR_38 = 32, 33, 34, 37
 
 
 def use(g: Gen7, perk: int) -> None:
@@ -80,9 +77,10 @@ def test_only_perks_at_will_are_offered() -> None:
     assert perk_moves(g, 1) == []
 
 
+@rule("G7-229", "G7-242", "G7-243", "G7-244", "G7-245", "G7-247", "G7-249", "G7-253", "G7-255")
 @pytest.mark.parametrize("perk", AT_WILL)
 def test_a_perk_is_used_once_an_episode(perk: int) -> None:
-    """G7-229, G7-242 to G7-245, G7-247, G7-249, G7-253, G7-255: a used perk is not offered again."""
+    """A used perk is not offered again."""
     g = owning(perk)
     g.place[1] = RECOVERY
     use(g, perk)
@@ -92,9 +90,10 @@ def test_a_perk_is_used_once_an_episode(perk: int) -> None:
     assert [event.thing for event in told(g, "perk")] == [perk]
 
 
+@rule("G7-122")
 @pytest.mark.parametrize("perk", [HACKER, HOARDER, SMUGGLER])
 def test_no_perk_for_a_full_barracks(perk: int) -> None:
-    """G7-122: tokens that would be lost at once are not offered."""
+    """Tokens that would be lost at once are not offered."""
     g = owning(perk)
     g.res[:3] = [15, 15, 15]
     assert forbids_perk(g, 0, perk) == rule_of(perk)
@@ -102,8 +101,9 @@ def test_no_perk_for_a_full_barracks(perk: int) -> None:
     assert forbids_perk(g, 0, perk) == 0
 
 
+@rule("G7-229", "G7-247", "G7-249", "G7-253")
 def test_nothing_to_act_on() -> None:
-    """G7-229, G7-247, G7-249, G7-253: no tired colonist, nobody in the Recovery Room, an empty deck."""
+    """No tired colonist, nobody in the Recovery Room, an empty deck."""
     g = owning(MOTIVATOR, MEDIC, ARCHIVIST, PLANNER, OPTIMIZER)
     assert perk_moves(g, 0) == [MOTIVATOR, OPTIMIZER, ARCHIVIST, PLANNER]
     g.value = [6] * len(g.value)
@@ -146,17 +146,19 @@ def test_every_question_cites_its_rule(ask: Ask[Gen7], rule: int) -> None:
 # -- tokens ---------------------------------------------------------------------------------------
 
 
+@rule("G7-242", "G7-243", "G7-244")
 @pytest.mark.parametrize(("perk", "resource"), [(HOARDER, PART), (HACKER, DATA), (SMUGGLER, CHEM)])
 def test_five_tokens(perk: int, resource: int) -> None:
-    """G7-242, G7-243, G7-244: Hoarder gains 5 parts, Hacker 5 data, Smuggler 5 chems."""
+    """Hoarder gains 5 parts, Hacker 5 data, Smuggler 5 chems."""
     g = owning(perk)
     use(g, perk)
     assert idle(g)
     assert [g.res[one] for one in range(3)] == [5 if one == resource else 0 for one in range(3)]
 
 
+@rule("G7-255")
 def test_provider_gives_three_tokens_to_three() -> None:
-    """G7-255, G7-Q44: one type for all; of four players anybody, the owner too, may be left out."""
+    """G7-Q44: one type for all; of four players anybody, the owner too, may be left out."""
     g = owning(PROVIDER)
     use(g, PROVIDER)
     choose(g, CHEM)
@@ -179,8 +181,9 @@ def test_provider_gives_to_all_three() -> None:
 # -- Motivator ------------------------------------------------------------------------------------
 
 
+@rule("G7-229")
 def test_motivator_raises_colonists() -> None:
-    """G7-229, G7-Q43: each colonist at home by up to 3, chosen die by die, never above 6; no officer, no robot."""
+    """G7-Q43: each colonist at home by up to 3, chosen die by die, never above 6; no officer, no robot."""
     g = owning(MOTIVATOR)
     g.place[4] = QUARTERS
     g.place[die(0, ROBOT_DIE)] = QUARTERS
@@ -199,8 +202,9 @@ def test_motivator_raises_colonists() -> None:
 # -- Optimizer ------------------------------------------------------------------------------------
 
 
+@rule("G7-245")
 def test_optimizer_takes_and_discards() -> None:
-    """G7-245: up to two tasks off the deck, then up to two of the hand face up under it."""
+    """Up to two tasks off the deck, then up to two of the hand face up under it."""
     g = owning(OPTIMIZER)
     g.tasks_down = [5, 6, 7]
     g.tasks = [1 << 9, 0, 0, 0]
@@ -215,8 +219,9 @@ def test_optimizer_takes_and_discards() -> None:
     assert [event.thing for event in told(g, "discard_task")] == [9, 6]
 
 
+@rule("G7-245")
 def test_optimizer_may_do_less() -> None:
-    """G7-245: none may be taken, and none or one discarded."""
+    """None may be taken, and none or one discarded."""
     g = owning(OPTIMIZER)
     g.tasks = [7, 0, 0, 0]
     use(g, OPTIMIZER)
@@ -225,8 +230,9 @@ def test_optimizer_may_do_less() -> None:
     assert members(g.tasks[0]) == [0, 2]
 
 
+@rule("G7-245", "G7-202")
 def test_others_do_not_see_what_the_optimizer_takes() -> None:
-    """G7-245, G7-202: cards taken are the owner's secret, discarded ones are seen by all."""
+    """Cards taken are the owner's secret, discarded ones are seen by all."""
     g = owning(OPTIMIZER)
     use(g, OPTIMIZER)
     choose(g, 1)
@@ -235,9 +241,10 @@ def test_others_do_not_see_what_the_optimizer_takes() -> None:
     assert taken.seen_by(1).thing == NONE
 
 
+@rule("G7-161")
 @pytest.mark.parametrize(("held", "most"), [(5, 0), (4, 1), (3, 2)])
 def test_optimizer_keeps_the_hand_limit(held: int, most: int) -> None:
-    """G7-161, G7-Q45: no more are drawn than the hand may hold, but two may be discarded all the same."""
+    """G7-Q45: no more are drawn than the hand may hold, but two may be discarded all the same."""
     g = owning(OPTIMIZER)
     hand = list(range(20, 20 + held))
     g.tasks_down = [one for one in g.tasks_down if one not in hand]
@@ -253,8 +260,9 @@ def test_optimizer_keeps_the_hand_limit(held: int, most: int) -> None:
     assert count(g.tasks[0]) == held + most - 2
 
 
+@rule("G7-278")
 def test_optimizer_finds_as_many_as_there_are() -> None:
-    """G7-278: from a deck of one card two cannot be taken."""
+    """From a deck of one card two cannot be taken."""
     g = owning(OPTIMIZER)
     g.tasks_down, g.tasks_up = [], [4]
     use(g, OPTIMIZER)
@@ -266,8 +274,9 @@ def test_optimizer_finds_as_many_as_there_are() -> None:
 # -- Medic ----------------------------------------------------------------------------------------
 
 
+@rule("G7-247")
 def test_medic_frees_dice_of_all() -> None:
-    """G7-247, G7-Q49: up to three dice in the Recovery Room, anybody's, go home and are rolled together."""
+    """G7-Q49: up to three dice in the Recovery Room, anybody's, go home and are rolled together."""
     g = owning(MEDIC)
     patients = [1, die(1, 0), die(2, 4), die(3, 2)]
     for one in patients:
@@ -286,8 +295,9 @@ def test_medic_frees_dice_of_all() -> None:
     assert [g.value[one] > 0 for one in patients] == [True, True, True, False]
 
 
+@rule("G7-247")
 def test_medic_may_free_one() -> None:
-    """G7-247: one die is enough; one colonist that was only just revived will do."""
+    """One die is enough; one colonist that was only just revived will do."""
     g = owning(MEDIC)
     g.place[4] = g.place[5] = RECOVERY
     use(g, MEDIC)
@@ -297,8 +307,9 @@ def test_medic_may_free_one() -> None:
     assert g.asleep(0) == 0
 
 
+@rule("G7-079")
 def test_who_passed_has_crew_again() -> None:
-    """G7-079, T21: a player without dice whose die the Medic frees has one to seat again."""
+    """T21: a player without dice whose die the Medic frees has one to seat again."""
     g = owning(MEDIC)
     for k in range(4):
         g.place[die(2, k)] = RECOVERY
@@ -308,8 +319,9 @@ def test_who_passed_has_crew_again() -> None:
     assert g.has_crew(2)
 
 
+@rule("G7-210", "G7-247")
 def test_a_robot_the_medic_frees_is_tuned() -> None:
-    """G7-210, G7-247: rolled robots may be tuned by their owners, those that the Medic sends home too."""
+    """Rolled robots may be tuned by their owners, those that the Medic sends home too."""
     g = owning(MEDIC)
     slot(g, 2, 2 * SERVO_TUNING)
     g.place[die(2, ROBOT_DIE)] = RECOVERY
@@ -321,8 +333,9 @@ def test_a_robot_the_medic_frees_is_tuned() -> None:
 # -- perks of a division --------------------------------------------------------------------------
 
 
+@rule("G7-239")
 def test_a_natural_leader_stays_within_the_faces() -> None:
-    """T36, G7-239: an officer that shows 7 is raised to 8 at most, never to 9; and never lowered."""
+    """T36: an officer that shows 7 is raised to 8 at most, never to 9; and never lowered."""
     g = owning(NATURAL_LEADER)
     g.value[0] = 7
     assert shifted_values(g, 0, OPERATIONS) == [7, 8]
@@ -330,12 +343,13 @@ def test_a_natural_leader_stays_within_the_faces() -> None:
     assert shifted_values(g, 0, OPERATIONS) == [3, 4, 5]
 
 
+@rule("G7-237", "G7-238", "G7-239", "G7-240")
 @pytest.mark.parametrize(
     ("perk", "division"),
     [(ACADEMIC, COMPUTER), (WORKHORSE, POWER), (CARETAKER, BIOSPHERE), (NATURAL_LEADER, OPERATIONS)],
 )
 def test_a_division_perk_is_for_its_division(perk: int, division: int) -> None:
-    """G7-237, G7-238, G7-239, G7-240: it changes the owner's dice seated in that division and no others."""
+    """It changes the owner's dice seated in that division and no others."""
     g = owning(perk)
     g.value[1] = g.value[die(1, 1)] = 3
     for other in (COMPUTER, POWER, BIOSPHERE, OPERATIONS, NONE):
@@ -344,52 +358,10 @@ def test_a_division_perk_is_for_its_division(perk: int, division: int) -> None:
         assert shifted_values(g, die(1, 1), other) == [3]
 
 
+@rule("G7-237")
 @pytest.mark.parametrize(("shown", "values"), [(1, [1, 2]), (6, [6, 5])])
 def test_a_colonist_keeps_its_faces(shown: int, values: list[int]) -> None:
-    """G7-237, G7-Q43: no colonist shows 0 or 7."""
+    """G7-Q43: no colonist shows 0 or 7."""
     g = owning(ACADEMIC)
     g.value[1] = shown
     assert shifted_values(g, 1, COMPUTER) == values
-
-
-# -- kept crossroads cards ------------------------------------------------------------------------
-
-
-def test_kept_cards_have_powers_once_an_episode() -> None:
-    """G7-088, D64: XR-33, XR-34 and XR-35 are offered in the menu, each once; XR-38 works by itself."""
-    g = bare()
-    g.kept = [1 << XR_33 | 1 << XR_34 | 1 << XR_35 | 1 << XR_38, 0, 0, 0]
-    assert kept_moves(g, 0) == [XR_33, XR_34, XR_35]
-    assert kept_moves(g, 1) == []
-    assert forbids_kept(g, 0, XR_38) == 88
-    begin(g, UseKept(0, XR_33))
-    assert members(g.recovery) == [0]
-    assert kept_moves(g, 0) == [XR_34, XR_35]
-    begin(g, UseKept(0, XR_35))
-    assert count(g.files[0]) == 1
-    assert forbids_kept(g, 0, XR_35) == 88
-    assert [event.thing for event in told(g, "use_kept")] == [XR_33, XR_35]
-
-
-def test_a_kept_card_needs_something_to_act_on() -> None:
-    """G7-088, G7-147: with all awake there is nobody to revive, with an empty deck no file to draw."""
-    g = bare()
-    g.kept = [1 << XR_33 | 1 << XR_35, 0, 0, 0]
-    g.place[4] = g.place[5] = QUARTERS
-    assert kept_moves(g, 0) == [XR_35]
-    g.files_down = []
-    assert kept_moves(g, 0) == []
-    deal(g, 0)
-    g.files_up = [3]
-    assert kept_moves(g, 0) == [XR_35]
-
-
-def test_a_kept_card_shifts_a_die() -> None:
-    """G7-088: XR-34 changes a die at home by up to 2."""
-    g = bare()
-    g.kept = changed(g.kept, 0, 1 << XR_34)
-    g.value[0] = 5
-    begin(g, UseKept(0, XR_34))
-    assert not idle(g)
-    choose(g, max(g.moves(0)[:4]))
-    assert g.value[0] == 7

@@ -24,6 +24,7 @@ from ecumene.games.gen7.perks import (
 from ecumene.games.gen7.position import NONE, QUARTERS, RECOVERY, Gen7, count, members
 from ecumene.games.gen7.schemas import LEAVE_EMPTY
 from ecumene.kernel.step import Step
+from ecumene.kernel.trace import rule
 
 from .bare import asked, bare, begin, choose, die, idle, owning, refused, slot, told
 
@@ -36,8 +37,9 @@ def use(g: Gen7, perk: int) -> None:
 # -- searching ------------------------------------------------------------------------------------
 
 
+@rule("G7-208", "G7-249")
 def test_archivist_searches_the_whole_deck() -> None:
-    """G7-208, G7-249: face-up and face-down cards, one of each design; then the deck is shuffled face down."""
+    """Face-up and face-down cards, one of each design; then the deck is shuffled face down."""
     g = owning(ARCHIVIST)
     g.files_down = [8, 6, 0]
     g.files_up = [1, 7]
@@ -52,8 +54,9 @@ def test_archivist_searches_the_whole_deck() -> None:
     assert len(told(g, "shuffle")) == 1
 
 
+@rule("G7-249")
 def test_what_the_archivist_took_is_secret() -> None:
-    """G7-249: the others see that the deck was searched, not what for."""
+    """The others see that the deck was searched, not what for."""
     g = owning(ARCHIVIST)
     use(g, ARCHIVIST)
     choose(g, 6)
@@ -61,8 +64,9 @@ def test_what_the_archivist_took_is_secret() -> None:
     assert (taken.seen_by(0).thing, taken.seen_by(1).thing) == (6, NONE)
 
 
+@rule("G7-214", "G7-253")
 def test_planner_slots_what_it_finds() -> None:
-    """G7-214, G7-253: any schema card of the deck is taken and arranged, the rest shuffled face down."""
+    """Any schema card of the deck is taken and arranged, the rest shuffled face down."""
     g = owning(PLANNER)
     g.schemas_down = [9, 3]
     g.schemas_up = [15, 2]
@@ -100,8 +104,9 @@ class Seated(Step[Gen7]):
         (offer_director if self.perk == DIRECTOR else offer_architect)(g, 0)
 
 
+@rule("G7-248")
 def test_director_hands_out_files() -> None:
-    """G7-248, G7-Q44: six cards in place of the File action, one for each of three players, three discarded."""
+    """G7-Q44: six cards in place of the File action, one for each of three players, three discarded."""
     g = owning(DIRECTOR)
     g.files_down = [0, 20, 2, 4, 6, 7, 8, 21]
     begin(g, Seated(DIRECTOR))
@@ -132,8 +137,9 @@ def test_director_with_three_players() -> None:
     assert len(told(g, "discard_file")) == 3
 
 
+@rule("G7-248")
 def test_director_may_be_saved() -> None:
-    """G7-248: who declines takes the File action and keeps the perk."""
+    """Who declines takes the File action and keeps the perk."""
     g = owning(DIRECTOR)
     begin(g, Seated(DIRECTOR))
     choose(g, NO)
@@ -145,8 +151,9 @@ def test_director_may_be_saved() -> None:
     assert len(told(g, "action")) == 2
 
 
+@rule("G7-248", "G7-250")
 def test_without_the_perk_nothing_is_offered() -> None:
-    """G7-248, G7-250: only its owner is asked, and only if there are cards."""
+    """Only its owner is asked, and only if there are cards."""
     g = bare()
     begin(g, Seated(DIRECTOR), Seated(ARCHITECT))
     assert idle(g)
@@ -156,8 +163,9 @@ def test_without_the_perk_nothing_is_offered() -> None:
     assert idle(g)
 
 
+@rule("G7-278")
 def test_a_short_deck_is_handed_out_as_far_as_it_goes() -> None:
-    """G7-278, G7-Q72: with two cards the owner says who of the others goes without as well."""
+    """G7-Q72: with two cards the owner says who of the others goes without as well."""
     g = owning(DIRECTOR)
     g.files_down, g.files_up = [6], [8]
     begin(g, Seated(DIRECTOR))
@@ -168,8 +176,9 @@ def test_a_short_deck_is_handed_out_as_far_as_it_goes() -> None:
     assert [members(hand) for hand in g.files] == [[], [8], [], [6]]
 
 
+@rule("G7-248")
 def test_equal_cards_are_one_choice() -> None:
-    """G7-248: of two copies drawn one is named."""
+    """Of two copies drawn one is named."""
     g = owning(DIRECTOR, seats=3)
     g.files_down = [0, 1, 2, 3]
     begin(g, Seated(DIRECTOR))
@@ -177,8 +186,9 @@ def test_equal_cards_are_one_choice() -> None:
     assert len(g.moves(0)) == 2
 
 
+@rule("G7-250")
 def test_architect_hands_out_schemas() -> None:
-    """G7-250, G7-Q53: three players get one of six schema cards, and each arranges, clockwise from the owner."""
+    """G7-Q53: three players get one of six schema cards, and each arranges, clockwise from the owner."""
     g = owning(ARCHITECT)
     g.schemas_down = [19, 10, 8, 6, 4, 2, 0]
     slot(g, 2, 1)
@@ -200,8 +210,9 @@ def test_architect_hands_out_schemas() -> None:
     ]
 
 
+@rule("G7-248", "G7-250")
 def test_handed_cards_are_secret() -> None:
-    """G7-248, G7-250: what a player gets only that player is told."""
+    """What a player gets only that player is told."""
     g = owning(DIRECTOR, seats=3)
     begin(g, Seated(DIRECTOR))
     choose(g, YES)
@@ -222,8 +233,9 @@ class AtMedicalCenter(Step[Gen7]):
         offer_advocate(g, 0)
 
 
+@rule("G7-251")
 def test_advocate_lets_one_player_wake() -> None:
-    """G7-251, G7-Q50: any player, the owner too, takes one Suspended Animation step; two times an episode."""
+    """G7-Q50: any player, the owner too, takes one Suspended Animation step; two times an episode."""
     g = owning(ADVOCATE)
     begin(g, AtMedicalCenter())
     assert g.moves(0) == [0, 1, 2, 3, NOBODY]
@@ -237,8 +249,9 @@ def test_advocate_lets_one_player_wake() -> None:
     assert idle(g)
 
 
+@rule("G7-147", "G7-251")
 def test_advocate_helps_those_who_sleep() -> None:
-    """G7-147, G7-251: a player whose colonists all left the supply cannot be helped; if all are so nobody is asked."""
+    """A player whose colonists all left the supply cannot be helped; if all are so nobody is asked."""
     g = owning(ADVOCATE)
     for seat in range(3):
         g.place[die(seat, 4)] = g.place[die(seat, 5)] = QUARTERS
@@ -250,8 +263,9 @@ def test_advocate_helps_those_who_sleep() -> None:
     assert idle(g)
 
 
+@rule("G7-251")
 def test_advocate_may_wait() -> None:
-    """G7-251: nobody is helped, nothing used."""
+    """Nobody is helped, nothing used."""
     g = owning(ADVOCATE)
     begin(g, AtMedicalCenter())
     choose(g, NOBODY)

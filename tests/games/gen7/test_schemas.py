@@ -21,6 +21,7 @@ from ecumene.games.gen7.schemas import (
     hand_schema,
 )
 from ecumene.kernel.step import Step
+from ecumene.kernel.trace import rule
 
 from .bare import asked, bare, begin, choose, die, idle, refused, slot, told
 
@@ -71,8 +72,9 @@ def gaining(design: int, *slotted: int, seat: int = 0) -> Any:
     return g
 
 
+@rule("G7-131", "G7-209")
 def test_a_gained_card_is_slotted() -> None:
-    """G7-131, G7-209: the first card of a barracks goes into a slot face up and works from then on."""
+    """The first card of a barracks goes into a slot face up and works from then on."""
     g = gaining(DATA_SIEVE)
     assert asked(g) == "SlotSchema"
     choose(g, DATA_SIEVE)
@@ -82,8 +84,9 @@ def test_a_gained_card_is_slotted() -> None:
     assert g.loose == [0, 0, 0, 0]
 
 
+@rule("G7-131", "G7-213")
 def test_four_cards_are_the_most() -> None:
-    """G7-131, G7-213: two slots take a face-up card and a focus each; the fifth card goes face up under the deck."""
+    """Two slots take a face-up card and a focus each; the fifth card goes face up under the deck."""
     g = gaining(4, card_of(0), card_of(1), card_of(2), card_of(3))
     choose(g, 4, 0, 1, 2)
     assert idle(g)
@@ -92,8 +95,9 @@ def test_four_cards_are_the_most() -> None:
     assert [event.thing for event in told(g, "discard_schema")] == [card_of(3)]
 
 
+@rule("G7-209")
 def test_everything_may_be_rebuilt() -> None:
-    """G7-209: with a new card a slotted one may become focus, and a focus may be slotted."""
+    """With a new card a slotted one may become focus, and a focus may be slotted."""
     g = gaining(SCRAP_SORTER, card_of(DATA_SIEVE), card_of(FIELD_AWARD))
     choose(g, FIELD_AWARD, LEAVE_EMPTY)
     assert asked(g) == "FocusSchema"
@@ -103,8 +107,9 @@ def test_everything_may_be_rebuilt() -> None:
     assert g.schemas_up == [card_of(SCRAP_SORTER, 1)]
 
 
+@rule("G7-209")
 def test_the_arrangement_stays_without_a_new_card() -> None:
-    """G7-209: nothing is asked, and nothing moved, unless a card was gained."""
+    """Nothing is asked, and nothing moved, unless a card was gained."""
     g = bare()
     slot(g, 0, card_of(DATA_SIEVE), card_of(FIELD_AWARD))
     begin(g, Arrange(0))
@@ -112,8 +117,9 @@ def test_the_arrangement_stays_without_a_new_card() -> None:
     assert slots_of(g, 0) == [card_of(DATA_SIEVE), card_of(FIELD_AWARD), NONE, NONE]
 
 
+@rule("G7-143")
 def test_unwanted_cards_may_be_discarded() -> None:
-    """G7-143: a card that could be slotted may go face up under the deck all the same."""
+    """A card that could be slotted may go face up under the deck all the same."""
     g = gaining(DATA_SIEVE)
     choose(g, LEAVE_EMPTY, LEAVE_EMPTY)
     assert idle(g)
@@ -121,8 +127,9 @@ def test_unwanted_cards_may_be_discarded() -> None:
     assert g.schemas_up == [card_of(DATA_SIEVE, 1)]
 
 
+@rule("G7-211")
 def test_no_two_face_up_cards_of_one_name() -> None:
-    """G7-211: the second copy may not lie face up, but it may be focus, also of the first."""
+    """The second copy may not lie face up, but it may be focus, also of the first."""
     g = gaining(DATA_SIEVE, card_of(DATA_SIEVE), NONE, card_of(FIELD_AWARD))
     choose(g, DATA_SIEVE)
     assert refused(g, 0, DATA_SIEVE) == 211
@@ -131,8 +138,9 @@ def test_no_two_face_up_cards_of_one_name() -> None:
     assert g.schema_number(0, DATA_SIEVE) == 2
 
 
+@rule("G7-131", "G7-212")
 def test_focus_needs_a_face_up_card() -> None:
-    """G7-131, G7-212: under an empty slot nothing lies."""
+    """Under an empty slot nothing lies."""
     g = gaining(DATA_SIEVE, card_of(FIELD_AWARD), card_of(SCRAP_SORTER))
     choose(g, LEAVE_EMPTY, DATA_SIEVE)
     assert asked(g) == "FocusSchema"
@@ -142,8 +150,9 @@ def test_focus_needs_a_face_up_card() -> None:
     assert slots_of(g, 0) == [NONE, NONE, card_of(DATA_SIEVE, 1), card_of(FIELD_AWARD)]
 
 
+@rule("G7-212", "G7-213")
 def test_an_empty_slot_refuses_focus() -> None:
-    """G7-212, G7-213: with both slots left empty no focus can be named, and all cards are discarded."""
+    """With both slots left empty no focus can be named, and all cards are discarded."""
     g = gaining(DATA_SIEVE, card_of(FIELD_AWARD), card_of(SCRAP_SORTER))
     assert FocusSchema(0, 0).forbids(g, DATA_SIEVE) == 212
     choose(g, LEAVE_EMPTY, LEAVE_EMPTY)
@@ -152,9 +161,10 @@ def test_an_empty_slot_refuses_focus() -> None:
     assert sorted(g.schemas_up) == [card_of(DATA_SIEVE, 1), card_of(SCRAP_SORTER), card_of(FIELD_AWARD)]
 
 
+@rule("G7-212")
 @pytest.mark.parametrize("design", range(10))
 def test_any_card_gives_focus_to_any(design: int) -> None:
-    """G7-212: the focus replaces the bracketed number by the focus number, whatever card it is."""
+    """The focus replaces the bracketed number by the focus number, whatever card it is."""
     g = bare()
     plain = g.box.cards.schema_plain[design]
     focused = g.box.cards.schema_focused[design]
@@ -165,8 +175,9 @@ def test_any_card_gives_focus_to_any(design: int) -> None:
         assert g.schema_number(0, design) == focused != plain
 
 
+@rule("G7-210")
 def test_a_focus_card_does_nothing_of_its_own() -> None:
-    """G7-210: only face-up cards work."""
+    """Only face-up cards work."""
     g = bare()
     slot(g, 0, card_of(DATA_SIEVE), card_of(FIELD_AWARD))
     assert g.schema_number(0, FIELD_AWARD) == 0
@@ -194,8 +205,9 @@ def test_the_owner_arranges_out_of_turn() -> None:
     assert g.waiting == (2,)
 
 
+@rule("G7-209")
 def test_two_cards_at_once_are_arranged_once() -> None:
-    """G7-209: with everything gained before the first question, the second arrangement has nothing to ask."""
+    """With everything gained before the first question, the second arrangement has nothing to ask."""
     g = bare()
     hand_schema(g, 0, card_of(DATA_SIEVE), 0)
     hand_schema(g, 0, card_of(FIELD_AWARD), 0)
@@ -207,8 +219,9 @@ def test_two_cards_at_once_are_arranged_once() -> None:
 # -- robots ---------------------------------------------------------------------------------------
 
 
+@rule("G7-150")
 def test_a_gained_robot_that_shows_one_is_set() -> None:
-    """G7-150: its owner sets it to any value from 1 to 12."""
+    """Its owner sets it to any value from 1 to 12."""
     g = bare()
     begin(g, Rolled(0, 1, True))
     assert asked(g) == "SetRobot"
@@ -217,8 +230,9 @@ def test_a_gained_robot_that_shows_one_is_set() -> None:
     assert g.value[ROBOT] == 12
 
 
+@rule("G7-150")
 def test_another_value_of_a_gained_robot_stays() -> None:
-    """G7-150: only a 1 is set."""
+    """Only a 1 is set."""
     g = bare()
     begin(g, Rolled(0, 2, True))
     assert idle(g)
@@ -231,8 +245,9 @@ def test_a_one_of_an_ordinary_roll_stays() -> None:
     assert idle(g)
 
 
+@rule("G7-088")
 def test_a_kept_card_sets_any_one() -> None:
-    """G7-088: with the kept card XR-38 a 1 of any roll of the own robot is set."""
+    """With the kept card XR-38 a 1 of any roll of the own robot is set."""
     g = bare()
     xr38 = 37
     g.kept = [0, 0, 0, 1 << xr38]
@@ -242,9 +257,10 @@ def test_a_kept_card_sets_any_one() -> None:
     assert g.value[die(3, ROBOT_DIE)] == 9
 
 
+@rule("G7-210")
 @pytest.mark.parametrize(("rolled", "open_values"), [(5, [3, 4, 6, 7]), (1, [2, 3]), (12, [10, 11])])
 def test_servo_tuning(rolled: int, open_values: list[int]) -> None:
-    """G7-210: a rolled robot may be changed by up to 2 within its faces, or left as it is."""
+    """A rolled robot may be changed by up to 2 within its faces, or left as it is."""
     g = bare()
     slot(g, 0, card_of(SERVO_TUNING))
     begin(g, Rolled(0, rolled, False))
@@ -254,8 +270,9 @@ def test_servo_tuning(rolled: int, open_values: list[int]) -> None:
     assert [(event.thing, event.many) for event in told(g, "set_die")] == [(ROBOT, open_values[0])]
 
 
+@rule("G7-210")
 def test_servo_tuning_may_be_left() -> None:
-    """G7-210: the value stays if the owner wants it."""
+    """The value stays if the owner wants it."""
     g = bare()
     slot(g, 0, card_of(SERVO_TUNING))
     begin(g, Rolled(0, 5, False))
@@ -265,8 +282,9 @@ def test_servo_tuning_may_be_left() -> None:
     assert told(g, "set_die") == []
 
 
+@rule("G7-212")
 def test_servo_tuning_with_focus() -> None:
-    """G7-212: with focus any value."""
+    """With focus any value."""
     g = bare()
     slot(g, 0, card_of(SERVO_TUNING), card_of(DATA_SIEVE))
     begin(g, Rolled(0, 1, False))
@@ -276,8 +294,9 @@ def test_servo_tuning_with_focus() -> None:
 # -- warming up -----------------------------------------------------------------------------------
 
 
+@rule("G7-210")
 def test_warm_up_drill_rolls_one_die() -> None:
-    """G7-210: at the end of step 2 one die of the barracks may be rolled again, none that sleeps."""
+    """At the end of step 2 one die of the barracks may be rolled again, none that sleeps."""
     g = bare()
     slot(g, 0, card_of(WARM_UP_DRILL))
     g.value = [0] * len(g.value)
@@ -290,8 +309,9 @@ def test_warm_up_drill_rolls_one_die() -> None:
     assert 1 <= g.value[2] <= 6
 
 
+@rule("G7-212")
 def test_warm_up_drill_with_focus_rolls_two() -> None:
-    """G7-212: with focus two different dice, both chosen before they are rolled."""
+    """With focus two different dice, both chosen before they are rolled."""
     g = bare()
     slot(g, 0, card_of(WARM_UP_DRILL), card_of(DATA_SIEVE))
     g.value = [0] * len(g.value)
@@ -304,8 +324,9 @@ def test_warm_up_drill_with_focus_rolls_two() -> None:
     assert [at for at, value in enumerate(g.value) if value] == [0, 2]
 
 
+@rule("G7-210")
 def test_warm_up_drill_may_be_declined() -> None:
-    """G7-210: nobody has to roll again; with focus one die will do."""
+    """Nobody has to roll again; with focus one die will do."""
     g = bare()
     slot(g, 0, card_of(WARM_UP_DRILL), card_of(DATA_SIEVE))
     g.value = [0] * len(g.value)
@@ -318,8 +339,9 @@ def test_warm_up_drill_may_be_declined() -> None:
     assert g.value[1] > 0
 
 
+@rule("G7-055")
 def test_warm_up_drills_come_clockwise_from_the_chief() -> None:
-    """G7-055: who stands next to the chief is asked before those further on."""
+    """Who stands next to the chief is asked before those further on."""
     g = bare()
     g.chief = 2
     for seat in (0, 1, 3):
@@ -332,8 +354,9 @@ def test_warm_up_drills_come_clockwise_from_the_chief() -> None:
     assert order == [3, 0, 1]
 
 
+@rule("G7-210")
 def test_a_robot_rolled_again_is_tuned_again() -> None:
-    """G7-210: every roll of the robot may be tuned, that of a Warm-Up Drill too."""
+    """Every roll of the robot may be tuned, that of a Warm-Up Drill too."""
     g = bare()
     slot(g, 3, card_of(SERVO_TUNING), NONE, card_of(WARM_UP_DRILL))
     begin(g, RollAgain(1 << die(3, ROBOT_DIE), 210))
