@@ -135,15 +135,19 @@ class PickDie(Ask[Gen7]):
         return found
 
     def forbids(self, g: Gen7, move: i64) -> i64:
+        return self.bars(g, Fillings(g, self.seat, g.plan_now, cannot_ask(g)), move)
+
+    def bars(self, g: Gen7, search: Fillings, move: i64) -> i64:
+        """0, or the rule against a die, by a search that serves for all of them."""
         die = move % SECOND
         owner = g.owner(die)
         foreign = owner >= 0 and owner != self.seat
         if foreign and (cannot_ask(g) or BLOCK_STEP * g.plan_now[REF] + die in g.refused):
             return 266
-        search = Fillings(g, self.seat, g.plan_now, cannot_ask(g))
         return 0 if search.exists_with(die, move // SECOND) else 264
 
     def moves(self, g: Gen7) -> list[int]:
+        search = Fillings(g, self.seat, g.plan_now, cannot_ask(g))
         found: list[int] = []
         keys: list[int] = []
         legal: list[bool] = []
@@ -153,7 +157,7 @@ class PickDie(Ask[Gen7]):
             key = (key * 16 + g.value[die]) * 8 + move // SECOND
             if g.refused or key not in keys:
                 keys.append(key)
-                legal.append(self.forbids(g, move) == 0)
+                legal.append(self.bars(g, search, move) == 0)
                 if legal[len(legal) - 1]:
                     found.append(move)
             elif legal[keys.index(key)]:

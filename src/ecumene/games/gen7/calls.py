@@ -16,9 +16,10 @@ from ecumene.games.gen7.blocks import (
 from ecumene.games.gen7.building import build, cannot_ask
 from ecumene.games.gen7.changes import Settlement
 from ecumene.games.gen7.effects import COLONIST, GUEST
-from ecumene.games.gen7.fillings import fresh, subsets
+from ecumene.games.gen7.fillings import fresh
 from ecumene.games.gen7.hands import submit
 from ecumene.games.gen7.position import Gen7
+from ecumene.games.gen7.reaches import subsets
 from ecumene.games.gen7.tallies import Tally
 from ecumene.kernel.step import Ask, Step
 
@@ -55,15 +56,16 @@ def proposals(g: Gen7, seat: i64, ref: i64, many: i64) -> list[list[int]]:
     G7-264
     """
     search = fresh(g, seat, ref, cannot_ask(g))
+    search.crew.look(False)
     found: list[list[int]] = []
     for others in subsets(search.others):
         if len(found) < many and search.best_with(others):
             found.append(settled(g, seat, search.found))
             if others == 0 and len(found) < many and is_dear(g, search.found):
-                search.spare()
-                if search.best_with(others):
-                    found.append(settled(g, seat, search.found))
-                search = fresh(g, seat, ref, cannot_ask(g))
+                sparing = fresh(g, seat, ref, True)
+                sparing.spare()
+                if sparing.best_with(0):
+                    found.append(settled(g, seat, sparing.found))
     return found
 
 

@@ -20,16 +20,14 @@ from ecumene.games.gen7.blocks import (
     block_numbers,
     block_size,
     empty_plan,
-    plan_dice,
-    plan_value,
 )
 from ecumene.games.gen7.changes import Settlement, change_left
 from ecumene.games.gen7.components import bit
-from ecumene.games.gen7.effects import COLONIST, GUEST, OFFICER, ROBOT
+from ecumene.games.gen7.effects import COLONIST, GUEST
 from ecumene.games.gen7.openings import opening
 from ecumene.games.gen7.payments import can_fund
 from ecumene.games.gen7.position import NONE, Gen7, count
-from ecumene.games.gen7.reaches import Reaches
+from ecumene.games.gen7.reaches import Reaches, dearness, subsets
 from ecumene.games.gen7.seats import TOP, may_still_fit
 
 LEAVES: Final = 5
@@ -137,7 +135,6 @@ class Fillings:
     def best_with(self, others: i64) -> bool:
         """Look for the best filling with just these other contributors and as few dice changed as possible."""
         self.found = []
-        self.crew.look(False)
         if not self.open_to(others | bit(self.seat)):
             return False
         self.nodes = NODES
@@ -159,7 +156,6 @@ class Fillings:
         self.leaves = 1
         self.nodes = ENDLESS
         self.crew.keep([owner == self.seat for owner in self.crew.owners])
-        self.crew.look(False)
         self.crew.free = [int(bit(g.value[die])) for die in self.crew.dice]
         self.mask = own
         return self.search(own, 0)
@@ -381,35 +377,12 @@ class Fillings:
             return False
         if self.leaves == 1:
             return True
-        grade = self.grade(plan)
+        grade = dearness(self.g, self.seat, plan)
         if not self.found or grade < self.best:
             self.best = grade
             self.found = plan
         self.leaves -= 1
         return self.leaves == 1
-
-    def grade(self, plan: list[int]) -> i64:
-        """How dear a filling is: dice of others, officers, robots, dice at all, and values changed."""
-        g = self.g
-        total: i64 = 0
-        for die in plan_dice(plan):
-            owner = g.owner(die)
-            total += 1 if owner == self.seat else 40 if owner >= 0 else 0
-            kind = g.kind(die)
-            total += 6 if kind == OFFICER else 3 if kind == ROBOT else 0
-            if plan_value(plan, die) != g.value[die]:
-                total += 12
-        return total
-
-
-def subsets(mask: i64) -> list[int]:
-    """The sets of seats within a mask, the smaller ones first."""
-    found: list[int] = []
-    for size in range(count(mask) + 1):
-        for one in range(mask + 1):
-            if one & ~mask == 0 and count(one) == size:
-                found.append(one)
-    return found
 
 
 def fresh(g: Gen7, seat: i64, ref: i64, alone: bool) -> Fillings:

@@ -6,14 +6,15 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.blocks import block_cost, block_division
+from ecumene.games.gen7.blocks import block_cost, block_division, plan_dice, plan_value
 from ecumene.games.gen7.changes import changing_files, file_shift, perk_room
 from ecumene.games.gen7.components import OVERSEER, SPLIT_SHIFT, bit
-from ecumene.games.gen7.effects import ROBOT, SET_DIE, SHIFT_DIE
+from ecumene.games.gen7.effects import CHEM, OFFICER, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
 from ecumene.games.gen7.openings import between
 from ecumene.games.gen7.payments import can_fund, helps_at_hand, short_of
-from ecumene.games.gen7.position import BESIDE, DICE_EACH, NONE, QUARTERS, Gen7
-from ecumene.games.gen7.seats import MOST_SEATS
+from ecumene.games.gen7.position import BESIDE, DICE_EACH, NONE, QUARTERS, Gen7, count
+from ecumene.games.gen7.seats import MOST_SEATS, TOP
+from ecumene.games.gen7.shifts import DIVISION_PERKS
 
 BLOCK_STEP: Final = 64
 """A die that may not be asked for again is noted as BLOCK_STEP * block + die. G7-266"""
@@ -83,6 +84,7 @@ class Reaches:
                 self.dice.append(dice[n])
                 self.owners.append(owners[n])
                 self.robots.append(robots[n])
+        self.look(False)
 
     def capacity(self, mask: i64) -> i64:
         """How many positions the dice of these contributors and the guests could fill at most. G7-175"""
@@ -94,47 +96,46 @@ class Reaches:
 
     def payable(self, mask: i64) -> bool:
         """Whether these contributors can pay the cost, no die changed. G7-163"""
-        return not self.is_short or self.funds(mask, 0, 0)
-
-    def funds(self, mask: i64, chem_units: i64, part_units: i64) -> bool:
+        if not self.is_short:
+            return True
         g = self.g
-        helps = helps_at_hand(g, self.seat, mask, self.ref)
-        return can_fund(g, self.seat, mask, g.res, self.short, chem_units, part_units, helps)
+        return can_fund(g, self.seat, mask, g.res, self.short, 0, 0, helps_at_hand(g, self.seat, mask, self.ref))
 
     def look(self, merged: bool) -> None:
-        """List what each die shows as it lies or by its owner's division perk. G7-273"""
+        """List what each die shows as it lies or by its owner's division perk; which twins there are. G7-273
+
+        If `merged` all other players count as one.
+        """
         g = self.g
         division = block_division(g, self.ref)
+        perked: i64 = 0
+        for x in range(g.seats):
+            if g.has_perk(x, DIVISION_PERKS[division]):
+                perked |= bit(x)
         keys: list[int] = []
         self.free, self.twin = [], []
         for n in range(len(self.dice)):
             die: i64 = self.dice[n]
+            owner: i64 = self.owners[n]
             shown: i64 = g.value[die]
             free = bit(shown)
-            if self.owners[n] >= 0 and g.perks[self.owners[n]]:
+            if owner >= 0 and perked >> owner & 1:
                 up = shown + perk_room(g, die, division, 1)
                 free = between(shown - perk_room(g, die, division, -1), min(up, g.faces(die)))
             self.free.append(free)
-            owner: i64 = self.owners[n]
-            key: i64 = free * 4 + g.kind(die)
+            key: i64 = (free * 16 + shown) * 4 + g.kind(die)
             key = key * 16 + (FOREIGN if merged and owner != self.seat else owner + 1)
-            twin = NONE
-            for m in range(n - 1, -1, -1):
-                if keys[m] == key and g.value[self.dice[m]] == shown:
-                    twin = m
-                    break
+            twin: i64 = n - 1
+            while twin >= 0 and keys[twin] != key:
+                twin -= 1
             keys.append(key)
             self.twin.append(twin)
 
     def look_further(self, mask: i64) -> None:
         """List what each die can show by means of these contributors. G7-217, G7-218, G7-252, G7-Q34"""
         g = self.g
-        chems: i64 = 0
-        parts: i64 = 0
-        while chems < MOST_SEATS and self.funds(mask, chems + 1, 0):
-            chems += 1
-        while parts < 2 * MOST_SEATS and self.funds(mask, 0, parts + 1):
-            parts += 1
+        chems = self.units(mask, CHEM, g.box.chems, MOST_SEATS)
+        parts = self.units(mask, PART, g.box.parts, TOP // g.box.part_shift)
         sets, shifts = changing_files(g, self.seat, SET_DIE), changing_files(g, self.seat, SHIFT_DIE)
         by_file: i64 = 0
         for card in shifts:
@@ -149,22 +150,64 @@ class Reaches:
         self.robots_most = MOST_SEATS if oversees else parts + others
         self.paid = []
         for n in range(len(self.dice)):
-            die = self.dice[n]
             owner = self.owners[n]
             by = by_file
             if owner >= 0 and others:
                 by += g.schema_number(owner, SPLIT_SHIFT)
             if self.robots[n]:
                 by += parts * g.box.part_shift
-            if oversees or (not self.robots[n] and (chems or sets)):
-                by = g.faces(die)
+            if oversees or (not self.robots[n] and (chems > 0 or len(sets) > 0)):
+                by = TOP
             self.paid.append(self.around(n, by) if by else 0)
+
+    def units(self, mask: i64, resource: i64, price: i64, most: i64) -> i64:
+        """How many changes of dice these contributors could pay besides the cost, as far as it matters."""
+        g = self.g
+        helps = helps_at_hand(g, self.seat, mask, self.ref)
+        if helps == 0:
+            upper: i64 = 0
+            for x in range(g.seats):
+                if mask >> x & 1:
+                    upper += g.res[RESOURCES * x + resource] // price
+            most = min(most, upper)
+        many: i64 = 0
+        while many < most:
+            chems = many + 1 if resource == CHEM else 0
+            if not can_fund(g, self.seat, mask, g.res, self.short, chems, many + 1 - chems, helps):
+                break
+            many += 1
+        return many
 
     def around(self, n: i64, by: i64) -> i64:
         """The values so near to those the die shows for nothing, without these."""
         free: i64 = self.free[n]
+        if by >= TOP:
+            return between(1, self.g.faces(self.dice[n])) & ~free
         wide = free
         while by > 0:
             wide |= wide << 1 | wide >> 1
             by -= 1
         return wide & between(1, self.g.faces(self.dice[n])) & ~free
+
+
+def subsets(mask: i64) -> list[int]:
+    """The sets of seats within a mask, the smaller ones first."""
+    found: list[int] = []
+    for size in range(count(mask) + 1):
+        for one in range(mask + 1):
+            if one & ~mask == 0 and count(one) == size:
+                found.append(one)
+    return found
+
+
+def dearness(g: Gen7, seat: i64, plan: list[int]) -> i64:
+    """How dear a filling is: dice of others, officers, robots, dice at all, and values changed."""
+    total: i64 = 0
+    for die in plan_dice(plan):
+        owner = g.owner(die)
+        total += 1 if owner == seat else 40 if owner >= 0 else 0
+        kind = g.kind(die)
+        total += 6 if kind == OFFICER else 3 if kind == ROBOT else 0
+        if plan_value(plan, die) != g.value[die]:
+            total += 12
+    return total
