@@ -176,7 +176,7 @@ def test_vote_on_the_figures(option: int, flag: str, other: str) -> None:
 
 def test_published_opens_the_meetings_for_the_whole_episode() -> None:
     """G7-029, G7-043: rules of the first section last to the episode's end."""
-    g = s.special_setup(s.table(3, 2, flags=["PUBLISHED"]))
+    g = s.table(3, 2, flags=["PUBLISHED"], special=True)
     for section in ("2.01", "2.02"):
         s.enter(g, section)
         assert g.in_force(OPEN_MEETINGS)
