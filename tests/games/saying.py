@@ -19,7 +19,8 @@ def check_words(game: Game, vocabulary: re.Pattern[str], g: Position, seat: int,
     assert len({one.move for one in said}) == len(tried), said
     assert len({(one.target, one.text) for one in said}) == len(tried), "what shares a place is told apart in words"
     for one in said:
-        assert one.text[0].isupper() or one.text[0].isdigit() or one.text[0] == "+", one.text
+        first = one.text.lstrip("“")[0]
+        assert first.isupper() or first.isdigit() or first == "+", one.text
         assert not one.text.endswith("."), one.text
         assert vocabulary.fullmatch(one.target), one.target
         assert all(vocabulary.fullmatch(thing) for thing in one.also), one.also
