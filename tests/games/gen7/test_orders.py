@@ -153,6 +153,7 @@ def test_a_turn_with_nothing_but_changes_of_dice_left_ends_by_itself() -> None:
     g = s.table(3, episode=0)
     s.dice(g, A, colonists=[3, 4])
     s.tokens(g, A, chem=4)
+    g.active = A
     s.begin(g, Menu(A))
     assert by_order(g, A) is None
     g.placed = 1

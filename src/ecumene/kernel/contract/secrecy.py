@@ -151,14 +151,17 @@ def _play_out(g: Position, rng: Rng, most: int) -> None:
 
 
 def check_held(spot: Spot) -> None:
-    """While others still owe theirs, nobody else can tell which answer a seat has given."""
+    """While others still owe theirs, nobody else can tell which answer a seat has given.
+
+    An answer that settles the question at once, whatever the others would say, is not held.
+    """
     g = spot.g
     if not isinstance(g.asking, AskTogether):
         return
     rng = spot.rng("held")
     for seat in g.waiting:
-        moves = g.moves(seat)
-        if len(moves) < 2 or len(g.waiting) < 2:
+        moves = [move for move in g.moves(seat) if _is_held(g, seat, move)]
+        if len(moves) < 2:
             continue
         first = rng.below(0, len(moves))
         second = (first + 1 + rng.below(0, len(moves) - 1)) % len(moves)
@@ -166,6 +169,13 @@ def check_held(spot: Spot) -> None:
         for viewer in spot.viewers:
             if viewer != seat:
                 _check_unseen(spot, viewer, seat, (one.clone(), moves[first]), (other.clone(), moves[second]))
+
+
+def _is_held(g: Position, seat: int, move: int) -> bool:
+    """Whether the question stays open after this answer, for others to answer."""
+    after = g.clone()
+    after.answer(seat, move)
+    return after.asking is g.asking
 
 
 def _check_unseen(spot: Spot, viewer: Viewer, seat: int, *answered: tuple[Position, int]) -> None:
