@@ -13,6 +13,7 @@ from ecumene.games.gen7.files import PASS, FileWindow
 from ecumene.games.gen7.hands import NO, YES, Hands
 from ecumene.games.gen7.orders import ENDING, FILES, HANDS, standing
 from ecumene.games.gen7.turn import END, KIND, Menu
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .bare import answer, bare, begin, deal, die, give_perk, idle
@@ -46,27 +47,31 @@ def by_order(g: Any, seat: int, **orders: str) -> int | None:
     return move
 
 
+@rule("G7-265")
 def test_by_default_players_are_asked() -> None:
-    """G7-265: no answer is no consent, and nobody answers unless told to."""
+    """No answer is no consent, and nobody answers unless told to."""
     g = called(2, die(1, 1))
     assert sorted(g.waiting) == [0, 1]
     assert by_order(g, 1) is None
 
 
+@rule("G7-265")
 @pytest.mark.parametrize(("order", "move"), [("decline", NO), ("accept", YES)])
 def test_all_may_be_declined_or_accepted(order: str, move: int) -> None:
-    """G7-265: whatever is asked for, two dice and tokens too."""
+    """Whatever is asked for, two dice and tokens too."""
     g = called(2, die(1, 1), die(1, 2), entries=(entry_of(BARRACKS, 1, DATA, 2),))
     assert by_order(g, 1, hands=order) == move
 
 
+@rule("G7-265")
 @pytest.mark.parametrize(("merit", "wanted"), [(2, [None, YES, YES]), (3, [YES, YES, YES]), (4, [YES, YES, YES])])
 def test_one_die_for_enough_merit(merit: int, wanted: list[int | None]) -> None:
-    """G7-265: a matching order accepts, anything less is put to the player."""
+    """A matching order accepts, anything less is put to the player."""
     g = called(merit, die(1, 1))
     assert [by_order(g, 1, hands=order) for order in CAUTIOUS] == wanted
 
 
+@rule("G7-165", "G7-265")
 @pytest.mark.parametrize(
     "entry",
     [
@@ -78,13 +83,14 @@ def test_one_die_for_enough_merit(merit: int, wanted: list[int | None]) -> None:
     ],
 )
 def test_cautious_orders_give_nothing_but_the_die(entry: list[int]) -> None:
-    """G7-165, G7-265: tokens, and perks that are used up, are never given by them."""
+    """Tokens, and perks that are used up, are never given by them."""
     g = called(4, die(1, 1), entries=(entry,))
     assert [by_order(g, 1, hands=order) for order in CAUTIOUS] == [None] * 3
 
 
+@rule("G7-265")
 def test_cautious_orders_do_not_mind_what_others_give() -> None:
-    """G7-265: tokens of others and of the Stores, and a division perk of one's own, cost the player nothing."""
+    """Tokens of others and of the Stores, and a division perk of one's own, cost the player nothing."""
     entries = (
         entry_of(BARRACKS, 0, DATA, 2),
         entry_of(STORES, -1, DATA, 1),
@@ -95,17 +101,19 @@ def test_cautious_orders_do_not_mind_what_others_give() -> None:
     assert [by_order(g, 1, hands=order) for order in CAUTIOUS] == [YES] * 3
 
 
+@rule("G7-265")
 def test_cautious_orders_give_one_die() -> None:
-    """G7-265: two dice are asked for in person; a robot in two positions is one."""
+    """Two dice are asked for in person; a robot in two positions is one."""
     g = called(4, die(1, 1), die(1, 2))
     assert [by_order(g, 1, hands=order) for order in CAUTIOUS] == [None] * 3
     g = called(4, die(1, 6), die(1, 6))
     assert [by_order(g, 1, hands=order) for order in CAUTIOUS] == [YES] * 3
 
 
+@rule("G7-265")
 @pytest.mark.parametrize("order", HANDS.choices)
 def test_the_caller_withdraws_in_person(order: str) -> None:
-    """G7-265: orders answer others, never for who called."""
+    """Orders answer others, never for who called."""
     g = called(4, die(1, 1))
     assert by_order(g, 0, hands=order) is None
 
@@ -122,22 +130,25 @@ def window() -> Any:
     return g
 
 
+@rule("G7-077")
 def test_who_holds_the_card_is_asked() -> None:
-    """G7-077: by default only a player with a card for this moment is asked, the others pass."""
+    """By default only a player with a card for this moment is asked, the others pass."""
     g = window()
     assert by_order(g, 1) is None
     assert by_order(g, 2) == PASS
 
 
+@rule("G7-077")
 def test_who_never_wants_to_be_asked_passes() -> None:
-    """G7-077: with or without the card."""
+    """With or without the card."""
     g = window()
     assert by_order(g, 1, files="never") == PASS
     assert by_order(g, 2, files="never") == PASS
 
 
+@rule("G7-077", "G7-265")
 def test_orders_answer_nothing_else() -> None:
-    """G7-077, G7-265: every other question is the player's own."""
+    """Every other question is the player's own."""
     g = window()
     answer(g, 1, PASS)
     answer(g, 2, PASS)
