@@ -166,7 +166,7 @@ def tell_wake_all(g: Gen7, e: Event) -> Parts:
 
 
 def tell_guests(g: Gen7, e: Event) -> Parts:
-    return f"{plural(e.many, 'guest')} beside Operations.", "", "guest:0"
+    return f"{plural(e.many, 'guest waits', 'guests wait')} beside Operations.", "", "guest:0"
 
 
 # -- tokens and merit -----------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecumene.games.gen7.common_view import block_rows, hook_id, names_of
 from ecumene.games.gen7.components import EPISODE_OBJECTIVES
 from ecumene.games.gen7.event_words import seat, who
-from ecumene.games.gen7.naming_words import capital, hook_name, player, plural, possessive
+from ecumene.games.gen7.naming_words import capital, hook_name, location_name, player, plural, possessive
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.saying import VARIABLES, flag_said
 from ecumene.games.gen7.story_view import vote_option
@@ -90,7 +90,11 @@ def tell_ageing_ark(g: Gen7, e: Event) -> Parts:
 
 def tell_wear(g: Gen7, e: Event) -> Parts:
     row = names_of(g).locations[e.where]
-    return f"{row.name} wears out: {plural(e.many, 'mark')} in the log.", "", f"location:{row.id}"
+    return (
+        f"{capital(location_name(g, e.where))} wears out: {plural(e.many, 'mark')} in the log.",
+        "",
+        f"location:{row.id}",
+    )
 
 
 def tell_record(g: Gen7, e: Event) -> Parts:
