@@ -9,6 +9,7 @@ import pytest
 from ecumene.games.gen7.boards import NO, STOP, YES
 from ecumene.games.gen7.effects import CHEM, DATA, PART
 from ecumene.games.gen7.position import EPISODE_BOARD, PASSED, SHIELDS, THREE_PLAYERS, progress_of
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .scenario import A, B
@@ -27,6 +28,7 @@ def at_section(section: str, seats: int = 4, **held: int) -> Any:
 # -- readings -------------------------------------------------------------------------------------
 
 
+@rule("G7-178")
 def test_a_reading_is_bought_with_a_high_die() -> None:
     """A 4 or more at the Science Lab or Data Center buys a marker for 2 data, with 1 merit, once a turn. G7-178"""
     for where in ("science_lab", "data_center"):
@@ -38,6 +40,7 @@ def test_a_reading_is_bought_with_a_high_die() -> None:
         assert g.bought == 1
 
 
+@rule("G7-178")
 def test_no_reading_with_a_low_die_or_without_data() -> None:
     """A 2 buys none, nor does anybody without 2 data. G7-178"""
     g = at_section("1.02", data=5)
@@ -54,6 +57,7 @@ def test_no_reading_with_a_low_die_or_without_data() -> None:
 # -- traces ---------------------------------------------------------------------------------------
 
 
+@rule("G7-178")
 def test_an_officer_traces_a_line_for_six_tokens() -> None:
     """At a division's lab, 6 of its resource, 2 merit, once for each division. G7-178"""
     g = at_section("2.02", part=2)
@@ -68,6 +72,7 @@ def test_an_officer_traces_a_line_for_six_tokens() -> None:
     assert s.asked(g)[0] == "Donate"
 
 
+@rule("G7-178")
 def test_colonists_trace_nothing() -> None:
     """Only an officer may, and only with enough tokens. G7-178"""
     g = at_section("2.02", part=9)
@@ -81,6 +86,7 @@ def test_colonists_trace_nothing() -> None:
 # -- the Lock -------------------------------------------------------------------------------------
 
 
+@rule("G7-030", "G7-178")
 def test_up_to_four_tokens_pass_the_lock() -> None:
     """Of any types, each counted; three or more bring a merit. G7-030, G7-178"""
     g = at_section("3.02", data=3, chem=3)
@@ -92,6 +98,7 @@ def test_up_to_four_tokens_pass_the_lock() -> None:
     assert s.asked(g)[0] != "PassToken"
 
 
+@rule("G7-029", "G7-030")
 def test_an_officer_passes_six_while_bread_and_salt_is_asked_for() -> None:
     """In that section only. G7-029, G7-030"""
     g = at_section("3.02", data=9)
@@ -105,6 +112,7 @@ def test_an_officer_passes_six_while_bread_and_salt_is_asked_for() -> None:
     assert s.asked(g)[0] != "PassToken"
 
 
+@rule("G7-030")
 def test_two_tokens_bring_no_merit_and_none_are_needed() -> None:
     """Fewer than three pass for nothing. G7-030"""
     g = at_section("3.02", part=3)
@@ -114,6 +122,7 @@ def test_two_tokens_bring_no_merit_and_none_are_needed() -> None:
     assert s.held(g, A) == (0, 1, 0)
 
 
+@rule("G7-041", "G7-281")
 def test_boards_cover_their_own_seats() -> None:
     """With three players the 3-pip seat, and with a division what its system closes. G7-041, G7-281"""
     g = s.table(3, episode=3, section="3.02")
@@ -127,6 +136,7 @@ def test_boards_cover_their_own_seats() -> None:
 
 
 @pytest.mark.parametrize("pay", [PART, CHEM])
+@rule("G7-030")
 def test_a_sled_trip_raises_the_shield(pay: int) -> None:
     """2 parts or 2 chems, shield up by one, a merit. G7-030"""
     g = at_section("4.01", part=2, chem=2)
@@ -139,6 +149,7 @@ def test_a_sled_trip_raises_the_shield(pay: int) -> None:
     assert progress_of(g, A, SHIELDS) == 1
 
 
+@rule("G7-029")
 def test_the_shield_track_ends_at_eight() -> None:
     """A trip at the end of the track raises it no further. G7-029"""
     g = at_section("4.01", part=2)
@@ -148,6 +159,7 @@ def test_the_shield_track_ends_at_eight() -> None:
     assert g.shield == 8
 
 
+@rule("G7-030")
 def test_a_sled_may_stay_and_needs_its_price() -> None:
     """One part is not enough; nobody has to pay. G7-030"""
     g = at_section("4.01", part=1, chem=2)
@@ -160,6 +172,7 @@ def test_a_sled_may_stay_and_needs_its_price() -> None:
 # -- strapping down -------------------------------------------------------------------------------
 
 
+@rule("G7-029")
 def test_three_tokens_are_strapped_down_at_a_center() -> None:
     """All three at once, of any types, once for each player, with a merit. G7-029"""
     g = at_section("5.01", data=2, chem=2)
@@ -175,6 +188,7 @@ def test_three_tokens_are_strapped_down_at_a_center() -> None:
     assert s.asked(g)[0] != "StrapDown"
 
 
+@rule("G7-029")
 def test_strapping_down_needs_a_center_and_three_tokens() -> None:
     """Not at a lab, not with two tokens; nobody has to. G7-029"""
     g = at_section("5.01", data=5)
@@ -193,6 +207,7 @@ def test_strapping_down_needs_a_center_and_three_tokens() -> None:
 
 
 @pytest.mark.parametrize(("die", "voices"), [(1, 1), (2, 2), (0, 3)])
+@rule("G7-030")
 def test_voices_by_kind_and_value(die: int, voices: int) -> None:
     """A colonist 4 gains one, a 6 two, an officer three. G7-030"""
     g = at_section("6.01")
@@ -200,6 +215,7 @@ def test_voices_by_kind_and_value(die: int, voices: int) -> None:
     assert g.voices[A] == voices
 
 
+@rule("G7-030")
 def test_chems_buy_one_more_voice() -> None:
     """2 chems for one, once a visit; or not. G7-030"""
     g = at_section("6.01", chem=4)

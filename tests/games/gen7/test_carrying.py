@@ -14,6 +14,7 @@ from ecumene.games.gen7.effects import Effect
 from ecumene.games.gen7.notation import read_effects
 from ecumene.games.gen7.position import NONE, seat_place
 from ecumene.games.gen7.token_effects import SPLIT
+from ecumene.kernel.trace import rule
 
 from .bare import asked, bare, begin, choose, die, idle, refused, told
 from .carried import MED, block_number, carry, crossroads_card, lexicon, section_number, table, tokens
@@ -21,6 +22,7 @@ from .carried import MED, block_number, carry, crossroads_card, lexicon, section
 # -- addresses and order --------------------------------------------------------------------------
 
 
+@rule("G7-011", "G7-029", "G7-084", "G7-088", "G7-258", "G7-279")
 def test_every_list_of_effects_has_an_address() -> None:
     """G7-011, G7-029, G7-084, G7-088, G7-258, G7-279: cards, options, systems, sections and clauses."""
     g = bare()
@@ -50,6 +52,7 @@ def test_every_list_of_effects_has_an_address() -> None:
         assert [id(one) for one in effects_at(g, address)] == [id(one) for one in effects]
 
 
+@rule("G7-084")
 def test_what_is_inside_a_chance_has_an_address_too() -> None:
     """G7-084: either side of a chance, also of a chance within a chance."""
     g = table()
@@ -66,6 +69,7 @@ def test_what_is_inside_a_chance_has_an_address_too() -> None:
     assert rule_of(branch_address(inner, 0, True)) == rule_of(root)
 
 
+@rule("G7-088")
 def test_the_power_of_a_kept_card_has_an_address() -> None:
     """G7-088: what is kept is what the card says, not the option that kept it."""
     g = bare()
@@ -74,6 +78,7 @@ def test_the_power_of_a_kept_card_has_an_address() -> None:
         assert [one.verb for one in effects_at(g, c.kept_address(crossroads_card(id)))] == [verb]
 
 
+@rule("G7-084")
 def test_effects_happen_in_order_and_wait_for_answers() -> None:
     """G7-084: what is asked by one effect is answered before the next happens."""
     g = table()
@@ -86,6 +91,7 @@ def test_effects_happen_in_order_and_wait_for_answers() -> None:
     assert [event.what for event in g.events] == ["gain", "merit", "gain"]
 
 
+@rule("G7-029")
 def test_an_effect_happens_only_under_its_condition() -> None:
     """G7-029: each effect asks its own condition when its turn comes."""
     g = table()
@@ -95,6 +101,7 @@ def test_an_effect_happens_only_under_its_condition() -> None:
     assert tokens(g, 0) == [0, 0, 2]
 
 
+@rule("G7-215")
 def test_without_the_price_nothing_follows() -> None:
     """G7-215: what must be paid first is paid in full, or nothing of the list happens."""
     g = table()
@@ -108,6 +115,7 @@ def test_without_the_price_nothing_follows() -> None:
     assert g.merit[0] == 1
 
 
+@rule("G7-084")
 def test_what_cannot_be_done_is_left_and_the_rest_happens() -> None:
     """T37, G7-084: no die to take back, none to roll again, nothing to lose; the rest is done."""
     g = table()
@@ -134,6 +142,7 @@ def test_what_cannot_be_done_is_left_and_the_rest_happens() -> None:
         ("unstrapped", [1, 2]),
     ],
 )
+@rule("G7-084", "G7-187")
 def test_whom_an_effect_names(who: str, wanted: list[int]) -> None:
     """G7-084, G7-187: self, each, others, contributors, chief, leader, trailer, and who has not strapped down."""
     g = table()
@@ -144,6 +153,7 @@ def test_whom_an_effect_names(who: str, wanted: list[int]) -> None:
     assert [seat for seat in range(4) if tokens(g, seat)[0]] == wanted
 
 
+@rule("G7-084")
 def test_players_are_asked_clockwise_from_who_acts_or_the_chief() -> None:
     """G7-084: with nobody acting the chief is asked first."""
     for actor, first in ((1, 1), (-1, 3)):
@@ -157,6 +167,7 @@ def test_players_are_asked_clockwise_from_who_acts_or_the_chief() -> None:
         assert order == [(first + i) % 4 for i in range(4)]
 
 
+@rule("G7-084")
 def test_another_player_of_choice() -> None:
     """G7-084: the player who acts names another one."""
     g = table()
@@ -172,6 +183,7 @@ def test_another_player_of_choice() -> None:
 # -- tokens and merit -----------------------------------------------------------------------------
 
 
+@rule("G7-122")
 def test_gains_stop_at_the_limit() -> None:
     """G7-122, G7-Q27: what is above 15 is lost at once."""
     g = table()
@@ -180,6 +192,7 @@ def test_gains_stop_at_the_limit() -> None:
     assert tokens(g, 0) == [15, 4, 0]
 
 
+@rule("G7-084")
 def test_a_mix_is_split_freely() -> None:
     """G7-084: three tokens of any types, in one answer of data and parts, the rest chems."""
     g = table()
@@ -189,6 +202,7 @@ def test_a_mix_is_split_freely() -> None:
     assert tokens(g, 0) == [1, 0, 2]
 
 
+@rule("G7-084")
 def test_a_mix_lost_is_split_among_what_is_there() -> None:
     """G7-084: as many as there are, and of no type more than that."""
     g = table()
@@ -203,6 +217,7 @@ def test_a_mix_lost_is_split_among_what_is_there() -> None:
     assert tokens(g, 0) == [2, 0, 0]
 
 
+@rule("G7-084")
 def test_a_loss_takes_what_is_there() -> None:
     """G7-084: losses take what is there."""
     g = table()
@@ -212,6 +227,7 @@ def test_a_loss_takes_what_is_there() -> None:
     assert [event.many for event in told(g, "lose")] == [2]
 
 
+@rule("G7-084")
 def test_a_loss_of_choice_cannot_be_dodged() -> None:
     """G7-084: it is carried out as far as possible, so no type is named of which less would go than of another."""
     g = table()
@@ -223,6 +239,7 @@ def test_a_loss_of_choice_cannot_be_dodged() -> None:
     assert tokens(g, 0) == [1, 3, 0]
 
 
+@rule("G7-084")
 def test_each_player_names_a_type_of_their_own() -> None:
     """G7-084: who has nothing is not asked."""
     g = table()
@@ -237,6 +254,7 @@ def test_each_player_names_a_type_of_their_own() -> None:
     assert tokens(g, 1) + tokens(g, 3) == [0, 1, 0, 0, 2, 1]
 
 
+@rule("G7-084", "G7-122")
 def test_the_stores_change_within_their_limits() -> None:
     """G7-122, G7-084: from none to 15 of each type."""
     g = table()
@@ -246,6 +264,7 @@ def test_the_stores_change_within_their_limits() -> None:
 
 
 @pytest.mark.parametrize(("what", "actor", "namer"), [("choice", 1, 1), ("choice", -1, 2), ("chief_choice", 1, 2)])
+@rule("G7-084")
 def test_who_names_a_type_for_the_stores(what: str, actor: int, namer: int) -> None:
     """G7-084: who acts; the chief where the card says so, or where nobody acts."""
     g = table()
@@ -256,6 +275,7 @@ def test_who_names_a_type_for_the_stores(what: str, actor: int, namer: int) -> N
     assert g.stores == [3, 3, 5]
 
 
+@rule("G7-084")
 def test_stores_lose_a_type_of_which_most_can_go() -> None:
     """G7-084: a loss of choice is carried out as far as possible."""
     g = table()
@@ -265,6 +285,7 @@ def test_stores_lose_a_type_of_which_most_can_go() -> None:
     assert g.stores == [0, 1, 2]
 
 
+@rule("G7-084")
 def test_a_mix_for_the_stores() -> None:
     """G7-084: who acts splits what the Stores gain or lose."""
     g = table()
@@ -276,6 +297,7 @@ def test_a_mix_for_the_stores() -> None:
     assert g.stores == [4, 3, 1]
 
 
+@rule("G7-014", "G7-084")
 def test_that_type_is_the_one_the_trigger_was_met_with() -> None:
     """G7-014, G7-084: of several the player names one, once; XR-05 then moves that type."""
     g = table()
@@ -292,6 +314,7 @@ def test_that_type_is_the_one_the_trigger_was_met_with() -> None:
     assert g.merit[0] == 2
 
 
+@rule("G7-014")
 def test_that_type_is_not_asked_if_there_is_only_one() -> None:
     """G7-014: one type met the trigger."""
     g = table()
@@ -303,6 +326,7 @@ def test_that_type_is_not_asked_if_there_is_only_one() -> None:
     assert tokens(g, 0) == [5, 2, 1]
 
 
+@rule("G7-188", "G7-189")
 def test_merit_for_several_moves_at_once() -> None:
     """G7-188, G7-189: two who gain at once keep their order; nobody falls below 0."""
     g = table()
@@ -315,6 +339,7 @@ def test_merit_for_several_moves_at_once() -> None:
     assert g.standing()[:2] == [1, 0]
 
 
+@rule("G7-076")
 def test_a_commendation_is_merit_for_who_plays_it() -> None:
     """G7-076: two merit for the group seat that was completed."""
     g = table()
@@ -325,6 +350,7 @@ def test_a_commendation_is_merit_for_who_plays_it() -> None:
 # -- chance and clauses ---------------------------------------------------------------------------
 
 
+@rule("G7-084")
 def test_a_chance_goes_one_way_or_the_other() -> None:
     """G7-084: with the face or more the first happens, else the second."""
     seen = set()
@@ -338,6 +364,7 @@ def test_a_chance_goes_one_way_or_the_other() -> None:
     assert seen == {1, 2, 3, 4, 5, 6}
 
 
+@rule("G7-029", "G7-182")
 def test_a_setback_of_the_plot_acts_with_nobody_acting() -> None:
     """G7-029, G7-182: in 1.01 each system whose block is open degrades."""
     g = table()
@@ -347,6 +374,7 @@ def test_a_setback_of_the_plot_acts_with_nobody_acting() -> None:
     assert g.status == [1, 0, 1]
 
 
+@rule("G7-279")
 def test_a_clause_of_the_charter_acts() -> None:
     """G7-279: strict adds to the ice, open to the accord."""
     g = table()
@@ -370,6 +398,7 @@ def addresses(g: Any) -> list[int]:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
+@rule("G7-011", "G7-029", "G7-076", "G7-258")
 def test_all_tasks_files_systems_and_sections_can_be_carried_out(seats: int) -> None:
     """G7-011, G7-029, G7-076, G7-258: every list of effects ends, whatever is answered."""
     for address in addresses(bare(seats)):

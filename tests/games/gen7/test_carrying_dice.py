@@ -22,6 +22,7 @@ from ecumene.games.gen7.position import (
     seat_place,
 )
 from ecumene.games.gen7.schemas import ENOUGH
+from ecumene.kernel.trace import rule
 
 from .bare import asked, choose, die, idle, slot, told
 from .carried import DC, MED, carry, crossroads_card, table
@@ -34,6 +35,7 @@ def reachable(g: Any, one: int) -> list[int]:
     return sorted(move % TURN for move in g.moves(g.waiting[0]) if move // TURN == one)
 
 
+@rule("G7-005", "G7-084")
 def test_a_die_in_the_barracks_is_set_to_any_value() -> None:
     """G7-005, G7-084: an officer goes to 8, a colonist to 6; robots are not crew in this sense."""
     g = table()
@@ -49,6 +51,7 @@ def test_a_die_in_the_barracks_is_set_to_any_value() -> None:
     assert g.value[die(0, 1)] == 5
 
 
+@rule("G7-005", "G7-084")
 def test_a_die_is_changed_within_reach_and_faces() -> None:
     """G7-005, G7-084, G7-Q43: by up to 3 either way, any die in the barracks."""
     g = table()
@@ -63,6 +66,7 @@ def test_a_die_is_changed_within_reach_and_faces() -> None:
 @pytest.mark.parametrize(
     "text", ["shift_die(own_barracks,2)", "set_die(own_or_block,crew,any)", "reroll(own_barracks,7)"]
 )
+@rule("G7-084")
 def test_without_dice_in_the_barracks_nothing_is_asked(text: str) -> None:
     """G7-084: as far as possible."""
     g = table()
@@ -72,6 +76,7 @@ def test_without_dice_in_the_barracks_nothing_is_asked(text: str) -> None:
     assert idle(g)
 
 
+@rule("G7-084")
 def test_dice_are_picked_and_then_rolled_together() -> None:
     """G7-084: up to so many of the barracks, or fewer; no die is rolled before all are picked."""
     g = table()
@@ -85,6 +90,7 @@ def test_dice_are_picked_and_then_rolled_together() -> None:
     assert [event.thing for event in told(g, "reroll")] == [die(0, 0), die(0, 2)]
 
 
+@rule("G7-084")
 def test_no_die_need_be_rolled_again() -> None:
     """G7-084: up to n dice may be none."""
     g = table()
@@ -94,6 +100,7 @@ def test_no_die_need_be_rolled_again() -> None:
     assert told(g, "reroll") == []
 
 
+@rule("G7-210")
 def test_a_robot_rolled_again_may_be_tuned() -> None:
     """G7-210: Servo Tuning works on every roll of the robot."""
     g = table()
@@ -107,6 +114,7 @@ def test_a_robot_rolled_again_may_be_tuned() -> None:
     ("place", "rolls"),
     [(SUPPLY, False), (RECOVERY, True), (seat_place(DC, 0), True), (ON_ROW, True), (QUARTERS, True)],
 )
+@rule("G7-066", "G7-084")
 def test_the_own_robot_is_rolled_wherever_it_lies(place: int, rolls: bool) -> None:
     """G7-066, G7-084: but not in the supply."""
     g = table()
@@ -115,6 +123,7 @@ def test_the_own_robot_is_rolled_wherever_it_lies(place: int, rolls: bool) -> No
     assert [event.thing for event in told(g, "reroll")] == ([ROBOT] if rolls else [])
 
 
+@rule("G7-079", "G7-084")
 def test_a_die_is_taken_back_with_its_value() -> None:
     """G7-084, G7-079: a colonist of choice from a seat, a card or a block goes home; the seat is free again."""
     g = table()
@@ -132,6 +141,7 @@ def test_a_die_is_taken_back_with_its_value() -> None:
     assert g.recalled == die(0, 1)
 
 
+@rule("G7-274")
 def test_a_robot_in_two_positions_is_taken_back_whole() -> None:
     """G7-274: it remains one die."""
     g = table()
@@ -142,6 +152,7 @@ def test_a_robot_in_two_positions_is_taken_back_whole() -> None:
     assert g.second[ROBOT] == NONE
 
 
+@rule("G7-084")
 def test_a_die_taken_back_from_an_ordinary_seat_is_rolled_again() -> None:
     """G7-084: Off-Shift Volunteer takes no die off a card."""
     g = table()
@@ -153,6 +164,7 @@ def test_a_die_taken_back_from_an_ordinary_seat_is_rolled_again() -> None:
     assert [event.thing for event in told(g, "reroll")] == [die(0, 2)]
 
 
+@rule("G7-084")
 def test_only_the_die_just_taken_back_is_rolled() -> None:
     """G7-084: nothing was taken back now, so an older one is not rolled."""
     g = table()
@@ -161,6 +173,7 @@ def test_only_the_die_just_taken_back_is_rolled() -> None:
     assert told(g, "reroll") == []
 
 
+@rule("G7-084")
 def test_a_recall_of_two_asks_twice_as_far_as_there_are_dice() -> None:
     """G7-084: n dice of the owner's choice."""
     g = table()
@@ -172,6 +185,7 @@ def test_a_recall_of_two_asks_twice_as_far_as_there_are_dice() -> None:
     assert g.place[die(0, 2)] == seat_place(DC, 1)
 
 
+@rule("G7-084")
 def test_a_die_of_the_quarters_is_sent_to_the_recovery_room() -> None:
     """G7-084, G7-Q22: of the owner's choice, from the quarters only; it is not seated there."""
     g = table()
@@ -185,6 +199,7 @@ def test_a_die_of_the_quarters_is_sent_to_the_recovery_room() -> None:
     assert g.location_of(die(1, 2)) == NONE
 
 
+@rule("G7-084")
 def test_colonists_hibernate_from_wherever_they_are() -> None:
     """G7-084: seated, in a block, resting or at home; to the supply."""
     g = table()
@@ -195,6 +210,7 @@ def test_colonists_hibernate_from_wherever_they_are() -> None:
     assert g.place[die(0, 1)] == SUPPLY
 
 
+@rule("G7-084")
 def test_each_player_hibernates_one_as_far_as_there_are_any() -> None:
     """G7-084: who has no colonist awake is not asked."""
     g = table()
@@ -209,6 +225,7 @@ def test_each_player_hibernates_one_as_far_as_there_are_any() -> None:
     assert [g.asleep(seat) for seat in range(4)] == [3, 3, 5, 2]
 
 
+@rule("G7-145", "G7-147")
 def test_suspended_animation_for_each() -> None:
     """G7-145, G7-147: the marker goes in, or comes out for a colonist; nothing where nobody sleeps."""
     g = table()
@@ -221,6 +238,7 @@ def test_suspended_animation_for_each() -> None:
     assert [g.asleep(seat) for seat in range(4)] == [1, 2, 0, 1]
 
 
+@rule("G7-150")
 def test_a_robot_is_requisitioned_and_rolled() -> None:
     """G7-150: from the supply to the quarters."""
     g = table()
@@ -230,6 +248,7 @@ def test_a_robot_is_requisitioned_and_rolled() -> None:
     assert event.many == g.value[ROBOT]
 
 
+@rule("G7-150")
 def test_a_robot_that_comes_up_one_is_set() -> None:
     """G7-150: any value of the robot."""
     for seed in range(40):
@@ -246,6 +265,7 @@ def test_a_robot_that_comes_up_one_is_set() -> None:
     raise AssertionError("no robot came up 1")
 
 
+@rule("G7-150")
 def test_a_robot_that_is_not_in_the_supply_does_not_come() -> None:
     """G7-150: nothing happens."""
     g = table()
@@ -254,6 +274,7 @@ def test_a_robot_that_is_not_in_the_supply_does_not_come() -> None:
     assert (g.place[ROBOT], g.value[ROBOT]) == (ON_ROW, 7)
 
 
+@rule("G7-088")
 def test_a_one_of_the_robot_may_be_set_by_a_power() -> None:
     """G7-088: only a 1, and not in the supply."""
     g = table()
@@ -267,6 +288,7 @@ def test_a_one_of_the_robot_may_be_set_by_a_power() -> None:
     assert idle(g)
 
 
+@rule("G7-088")
 def test_a_kept_card_sets_every_one_of_the_robot() -> None:
     """G7-088, G7-Q33: with XR-38 also a one rolled again."""
     for seed in range(60):
@@ -284,6 +306,7 @@ def test_a_kept_card_sets_every_one_of_the_robot() -> None:
 # -- critical effects -----------------------------------------------------------------------------
 
 
+@rule("G7-258")
 def test_the_biosphere_at_critical_takes_a_colonist_or_merit() -> None:
     """G7-258: each returns a colonist of choice; with two or fewer outside the supply it costs 3 merit instead."""
     g = table()

@@ -18,6 +18,7 @@ from ecumene.games.gen7.position import (
     seat_place,
 )
 from ecumene.games.gen7.token_effects import SPLIT
+from ecumene.kernel.trace import rule
 
 from .bare import asked, choose, die, idle, told
 from .carried import MED, REC, carry, lexicon, table
@@ -36,6 +37,7 @@ def lay_row(g: Any, *cards: int) -> None:
 # -- systems --------------------------------------------------------------------------------------
 
 
+@rule("G7-257")
 def test_two_steps_from_orange_act_twice() -> None:
     """T01, G7-257, G7-Q03: on arrival at Critical and once for the excess step."""
     g = table()
@@ -45,6 +47,7 @@ def test_two_steps_from_orange_act_twice() -> None:
     assert g.merit == [3, 3, 3, 3]
 
 
+@rule("G7-257")
 def test_a_system_at_critical_acts_once_more_for_a_step() -> None:
     """T02, G7-257: it stays, and its effect happens once."""
     g = table()
@@ -54,6 +57,7 @@ def test_a_system_at_critical_acts_once_more_for_a_step() -> None:
     assert g.merit == [6, 6, 6, 6]
 
 
+@rule("G7-092", "G7-257")
 def test_short_of_critical_nothing_more_happens() -> None:
     """G7-092, G7-257: Yellow and Orange have no effect of their own."""
     g = table()
@@ -63,6 +67,7 @@ def test_short_of_critical_nothing_more_happens() -> None:
     assert g.merit == [9, 9, 9, 9]
 
 
+@rule("G7-258")
 def test_power_at_critical_costs_stores_and_merit() -> None:
     """G7-258: two tokens of each type as far as present, and 1 merit of every player."""
     g = table()
@@ -72,6 +77,7 @@ def test_power_at_critical_costs_stores_and_merit() -> None:
     assert g.merit == [8, 8, 8, 0]
 
 
+@rule("G7-257")
 def test_a_critical_effect_comes_at_once_before_what_follows() -> None:
     """G7-Q05, G7-257: also in the middle of a round, before the next effect of the same card."""
     g = table()
@@ -82,6 +88,7 @@ def test_a_critical_effect_comes_at_once_before_what_follows() -> None:
     assert g.flipped >> SHIP_SHAPE & 1
 
 
+@rule("G7-084")
 def test_any_system_is_named_by_who_acts_or_the_chief() -> None:
     """G7-084: in the plot, where nobody acts, the chief chooses."""
     for actor, namer in ((1, 1), (-1, 2)):
@@ -94,6 +101,7 @@ def test_any_system_is_named_by_who_acts_or_the_chief() -> None:
         assert g.status == [0, 1, 0]
 
 
+@rule("G7-084", "G7-121")
 def test_of_the_worst_systems_the_chief_names_one() -> None:
     """G7-084, G7-121: a single worst one is not asked for."""
     g = table()
@@ -108,6 +116,7 @@ def test_of_the_worst_systems_the_chief_names_one() -> None:
     assert g.status == [1, 1, 1]
 
 
+@rule("G7-029", "G7-121")
 def test_all_green_systems_are_equally_bad() -> None:
     """G7-029, G7-121: a setback still degrades one, which the chief names; a repair finds nothing."""
     g = table()
@@ -119,6 +128,7 @@ def test_all_green_systems_are_equally_bad() -> None:
     assert idle(g)
 
 
+@rule("G7-084")
 def test_only_damaged_systems_are_repaired() -> None:
     """G7-084: Load Balancing leaves Critical alone; Green needs nothing."""
     g = table()
@@ -133,6 +143,7 @@ def test_only_damaged_systems_are_repaired() -> None:
     assert idle(g)
 
 
+@rule("G7-275")
 def test_a_repair_opens_seats_at_once() -> None:
     """G7-275, G7-Q04: only the layer of the system is lifted."""
     g = table()
@@ -146,6 +157,7 @@ def test_a_repair_opens_seats_at_once() -> None:
 
 
 @pytest.mark.parametrize(("which", "k"), [("first", 1), ("last", 1)])
+@rule("G7-183", "G7-184")
 def test_the_first_and_last_available_seat(which: str, k: int) -> None:
     """G7-183, G7-184: no die and no marker there; here only the middle one is left."""
     g = table()
@@ -155,6 +167,7 @@ def test_the_first_and_last_available_seat(which: str, k: int) -> None:
     assert g.covers[4 * MED + k] == DISABLED
 
 
+@rule("G7-183", "G7-184")
 def test_first_and_last_are_ordered_by_pips() -> None:
     """G7-183, G7-184: the fewest and the most."""
     g = table()
@@ -162,6 +175,7 @@ def test_first_and_last_are_ordered_by_pips() -> None:
     assert g.covers[4 * REC : 4 * REC + 3] == [DISABLED, 0, FAILED]
 
 
+@rule("G7-084", "G7-183")
 def test_with_no_seat_available_nothing_happens() -> None:
     """G7-084, G7-183: nothing to disable."""
     g = table()
@@ -172,6 +186,7 @@ def test_with_no_seat_available_nothing_happens() -> None:
     assert g.covers == before
 
 
+@rule("G7-275")
 def test_a_seat_named_by_its_pips_fails_beneath_other_layers() -> None:
     """G7-275: the failure is a layer of its own; a seat with a die on it is let be."""
     g = table()
@@ -183,6 +198,7 @@ def test_a_seat_named_by_its_pips_fails_beneath_other_layers() -> None:
     assert g.covers[4 * MED + 1] == 0
 
 
+@rule("G7-041", "G7-281")
 def test_boards_of_the_plot() -> None:
     """G7-041, G7-281: the Lock has seats, its 3-pip seat covered at three players; a crisis board has none."""
     for seats, covered in ((3, THREE_PLAYERS), (4, 0)):
@@ -201,6 +217,7 @@ def test_boards_of_the_plot() -> None:
 # -- the row --------------------------------------------------------------------------------------
 
 
+@rule("G7-084")
 def test_a_critical_task_is_softened() -> None:
     """G7-084: an unfinished one that still has failure steps; it adds up."""
     g = table()
@@ -221,6 +238,7 @@ def test_a_critical_task_is_softened() -> None:
     assert g.row_soft == [1, 2, 0]
 
 
+@rule("G7-084")
 def test_tokens_are_laid_on_a_critical_task() -> None:
     """G7-Q36, G7-084: two of any types from the supply onto an unfinished one."""
     g = table()
@@ -237,6 +255,7 @@ def test_tokens_are_laid_on_a_critical_task() -> None:
     assert g.row_tokens[6:9] == [3, 0, 1]
 
 
+@rule("G7-084", "G7-097")
 def test_a_critical_task_is_replaced() -> None:
     """G7-084, G7-097: one with just so many failure steps; it goes face up under the deck, its tokens are lost."""
     g = table()
@@ -255,6 +274,7 @@ def test_a_critical_task_is_replaced() -> None:
 
 
 @pytest.mark.parametrize("text", ["soften(1)", "preload(2)", "replace_critical(1)"])
+@rule("G7-084")
 def test_with_no_task_to_change_nothing_is_asked(text: str) -> None:
     """G7-084: the row may be empty or done."""
     g = table()
@@ -266,6 +286,7 @@ def test_with_no_task_to_change_nothing_is_asked(text: str) -> None:
     assert idle(g)
 
 
+@rule("G7-084")
 def test_the_scout_alone_sees_the_cards_and_orders_them() -> None:
     """G7-084: the top cards, put back from the top down in any order; the others see only how many."""
     g = table()
@@ -287,6 +308,7 @@ def test_the_scout_alone_sees_the_cards_and_orders_them() -> None:
     assert g.selection == []
 
 
+@rule("G7-084")
 def test_a_scout_sees_no_more_than_lie_face_down() -> None:
     """G7-084, G7-Q39: looking is not drawing, so nothing is shuffled."""
     g = table()
@@ -302,6 +324,7 @@ def test_a_scout_sees_no_more_than_lie_face_down() -> None:
 # -- cards ----------------------------------------------------------------------------------------
 
 
+@rule("G7-084", "G7-202")
 def test_files_are_drawn_into_the_hand() -> None:
     """G7-202, G7-084: from the top, seen by their owner alone."""
     g = table()
@@ -312,6 +335,7 @@ def test_files_are_drawn_into_the_hand() -> None:
     assert {event.known_to for event in told(g, "take_file")} == {1 << 1}
 
 
+@rule("G7-278")
 def test_a_short_deck_gives_what_it_has() -> None:
     """G7-278: each draws as far as the cards go."""
     g = table()
@@ -323,6 +347,7 @@ def test_a_short_deck_gives_what_it_has() -> None:
     assert g.merit[0] == 1
 
 
+@rule("G7-161")
 def test_tasks_are_drawn_up_to_the_hand_limit() -> None:
     """G7-161, G7-Q61: never above five; the rest stay on the deck."""
     g = table()
@@ -336,6 +361,7 @@ def test_tasks_are_drawn_up_to_the_hand_limit() -> None:
     assert g.tasks_down == [20, 21]
 
 
+@rule("G7-209")
 def test_schemas_drawn_are_arranged_one_after_another() -> None:
     """G7-209, G7-Q53: each player arranges what was drawn before the next card comes, also out of turn."""
     g = table()
@@ -351,6 +377,7 @@ def test_schemas_drawn_are_arranged_one_after_another() -> None:
     assert [g.slots[4 * seat] for seat in (2, 3, 0)] == [8, 4, 0]
 
 
+@rule("G7-209")
 def test_two_schemas_for_one_player() -> None:
     """G7-209: the arrangement is rebuilt with the second card."""
     g = table()
@@ -365,6 +392,7 @@ def test_two_schemas_for_one_player() -> None:
 # -- the turn -------------------------------------------------------------------------------------
 
 
+@rule("G7-076")
 def test_what_helps_the_rest_of_the_turn() -> None:
     """G7-076, G7-Q74: discounts and turns add up, a seat is shared once."""
     g = table()

@@ -9,6 +9,7 @@ from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.carrying import take_option
 from ecumene.games.gen7.position import BESIDE, DICE_EACH, GUESTS, QUARTERS, RECOVERY, SUPPLY
 from ecumene.kernel.step import Step
+from ecumene.kernel.trace import rule
 
 from .bare import begin, choose, die, told
 from .carried import carry, crossroads_card, flag_number, table, tokens
@@ -24,6 +25,7 @@ class Take(Step[Any]):
         take_option(g, self.stance, c.file_address(0), 1)
 
 
+@rule("G7-221")
 def test_the_track_goes_six_steps_either_way() -> None:
     """G7-221: logic is below 0, instinct above, neither beyond its end."""
     g = table()
@@ -37,6 +39,7 @@ def test_the_track_goes_six_steps_either_way() -> None:
     assert g.li == 5
 
 
+@rule("G7-084", "G7-221")
 def test_an_option_moves_the_track_its_way_and_then_acts() -> None:
     """G7-084, G7-221: the stance of an option is one step, besides its effects."""
     for stance, wanted in ((e.LOGIC, -1), (e.INSTINCT, 1)):
@@ -47,6 +50,7 @@ def test_an_option_moves_the_track_its_way_and_then_acts() -> None:
         assert tokens(g, 1) == [0, 0, 2]
 
 
+@rule("G7-029")
 def test_variables_stay_in_their_range_and_are_told_once_public() -> None:
     """G7-029: ICE from 0 to 12, ACCORD from -4 to 4; what is not public yet is not told."""
     g = table()
@@ -61,6 +65,7 @@ def test_variables_stay_in_their_range_and_are_told_once_public() -> None:
     assert (g.ice, g.accord) == (0, 4)
 
 
+@rule("G7-029", "G7-224")
 def test_flags_and_the_crew_log_are_remembered() -> None:
     """G7-029, G7-224: a flag is set, a card listed in the crew log; what was there stays."""
     g = table()
@@ -70,6 +75,7 @@ def test_flags_and_the_crew_log_are_remembered() -> None:
     assert g.crew_log == 1 << crossroads_card("XR-40") | 1 << crossroads_card("XR-33")
 
 
+@rule("G7-088")
 def test_a_kept_card_stays_with_who_acts() -> None:
     """G7-088: the open card is kept by its player."""
     g = table()
@@ -79,6 +85,7 @@ def test_a_kept_card_stays_with_who_acts() -> None:
     assert g.files == [0, 0, 0, 0]
 
 
+@rule("G7-029", "G7-181")
 def test_the_plot_sets_the_final_round_and_the_shield() -> None:
     """G7-029, G7-181: a number, more of it, or one that follows a variable within two bounds; the track ends at 8."""
     g = table()
@@ -94,6 +101,7 @@ def test_the_plot_sets_the_final_round_and_the_shield() -> None:
         assert g.shield == wanted
 
 
+@rule("G7-029")
 def test_guests_lie_beside_operations() -> None:
     """G7-029: as many guest dice as the plot says."""
     g = table()
@@ -105,6 +113,7 @@ def test_guests_lie_beside_operations() -> None:
     assert g.place[first : first + GUESTS] == [BESIDE, BESIDE]
 
 
+@rule("G7-029")
 def test_everybody_is_woken() -> None:
     """G7-029: all colonists in their quarters, no hibernating crew markers; robots stay in the supply."""
     g = table()

@@ -18,6 +18,7 @@ from ecumene.games.gen7.position import (
     progress_of,
 )
 from ecumene.games.gen7.ship import FILE_DECK, draw, put
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .scenario import A
@@ -35,6 +36,7 @@ def ready(seats: int = 4, **held: int) -> Any:
 # -- files ----------------------------------------------------------------------------------------
 
 
+@rule("G7-140")
 def test_two_files_are_drawn_and_one_is_kept() -> None:
     """The other goes face up under the deck. G7-140"""
     g = ready()
@@ -46,6 +48,7 @@ def test_two_files_are_drawn_and_one_is_kept() -> None:
     assert g.files_up == [other]
 
 
+@rule("G7-140", "G7-216")
 def test_data_buy_more_files_to_choose_from() -> None:
     """Up to two data for as many cards more; still only one is kept. G7-140, G7-216"""
     g = ready(data=1)
@@ -59,6 +62,7 @@ def test_data_buy_more_files_to_choose_from() -> None:
     assert len(g.files_up) == 2
 
 
+@rule("G7-210", "G7-228")
 def test_investigator_and_drafting_table_show_more_files() -> None:
     """One more by each, two by a focused Drafting Table. G7-210, G7-228"""
     for focus, many in (("", 4), ("donor_wall", 5)):
@@ -69,6 +73,7 @@ def test_investigator_and_drafting_table_show_more_files() -> None:
         assert len(s.legal(g)) == many
 
 
+@rule("G7-207")
 def test_a_short_deck_is_shuffled_with_its_tail() -> None:
     """One face-down card left: it is drawn, the tail shuffled, and the second comes from there. T27, G7-207, G7-Q39"""
     g = ready()
@@ -81,6 +86,7 @@ def test_a_short_deck_is_shuffled_with_its_tail() -> None:
     assert len(g.files_down) == len(cards) - 2
 
 
+@rule("G7-156", "G7-207")
 def test_the_last_face_down_card_shuffles_the_tail_at_once() -> None:
     """Without the card just drawn, which is not part of it. G7-156, G7-207, G7-Q39"""
     g = ready()
@@ -91,6 +97,7 @@ def test_the_last_face_down_card_shuffles_the_tail_at_once() -> None:
     assert g.files_up == []
 
 
+@rule("G7-278")
 def test_an_empty_deck_gives_what_it_has() -> None:
     """With too few cards as many as there are are drawn, with none nothing. G7-278, G7-Q72"""
     g = ready()
@@ -106,6 +113,7 @@ def test_an_empty_deck_gives_what_it_has() -> None:
 # -- schemas --------------------------------------------------------------------------------------
 
 
+@rule("G7-142", "G7-209", "G7-213")
 def test_two_schemas_are_drawn_and_one_is_kept() -> None:
     """The kept one is arranged at once, the other goes face up under the deck. G7-142, G7-209, G7-213"""
     g = ready()
@@ -117,6 +125,7 @@ def test_two_schemas_are_drawn_and_one_is_kept() -> None:
     assert kept in g.slots[:4]
 
 
+@rule("G7-216", "G7-227")
 def test_innovator_shows_more_schemas_for_data_too() -> None:
     """Innovator one, each data one more. G7-216, G7-227"""
     g = ready(data=2)
@@ -129,6 +138,7 @@ def test_innovator_shows_more_schemas_for_data_too() -> None:
 # -- the Medical Center ---------------------------------------------------------------------------
 
 
+@rule("G7-145", "G7-147")
 def test_three_uses_wake_both_and_the_fourth_skips() -> None:
     """Colonist in, marker back, colonist in; then nobody is left to wake. T22, G7-145, G7-147"""
     g = s.table(4, episode=0)
@@ -146,6 +156,7 @@ def test_three_uses_wake_both_and_the_fourth_skips() -> None:
 # -- Robotics -------------------------------------------------------------------------------------
 
 
+@rule("G7-149")
 def test_a_robot_is_rolled_at_once_and_waits_in_the_barracks() -> None:
     """It may be seated later in the same round. G7-149"""
     g = ready()
@@ -155,6 +166,7 @@ def test_a_robot_is_rolled_at_once_and_waits_in_the_barracks() -> None:
     assert g.value[s.robot(A)] == 9
 
 
+@rule("G7-150")
 def test_a_robot_that_falls_on_1_is_set_to_any_value() -> None:
     """From 1 to 12, by its owner. G7-150"""
     g = ready()
@@ -178,6 +190,7 @@ def at_center(g: Any, where: str) -> Any:
     ("where", "center", "task", "merit"),
     [("data_center", 0, "OT-01", 5), ("manufacturing_center", 1, "OT-13", 5), ("medical_center", 2, "OT-25", 5)],
 )
+@rule("G7-141", "G7-144", "G7-148", "G7-203")
 def test_a_task_is_completed_at_its_own_center(where: str, center: int, task: str, merit: int) -> None:
     """Its cost is paid from the barracks, its merit gained, the card under the deck. G7-141, G7-144, G7-148, G7-203"""
     g = ready(data=9, part=9, chem=9)
@@ -193,6 +206,7 @@ def test_a_task_is_completed_at_its_own_center(where: str, center: int, task: st
     assert progress_of(g, A, CENTERS_DONE) == bit(center)
 
 
+@rule("G7-203", "G7-204")
 def test_one_placement_completes_one_task_at_most() -> None:
     """After one there is no second question. G7-203, G7-204"""
     g = ready(data=15, part=15)
@@ -202,6 +216,7 @@ def test_one_placement_completes_one_task_at_most() -> None:
     assert s.asked(g)[0] != "CompleteTask"
 
 
+@rule("G7-162", "G7-203", "G7-215")
 def test_a_task_that_cannot_be_paid_is_refused() -> None:
     """The Stores never pay for operations tasks. G7-162, G7-203, G7-215"""
     g = ready(data=3, part=1)
@@ -221,6 +236,7 @@ def test_a_task_that_cannot_be_paid_is_refused() -> None:
         ("bioscientist", "medical_center", "OT-25"),
     ],
 )
+@rule("G7-230", "G7-232", "G7-233")
 def test_the_perk_of_a_center_adds_three_merit(perk: str, where: str, task: str) -> None:
     """At its own center only. G7-230, G7-232, G7-233"""
     for name, merit in ((perk, 8), ("scientist" if perk != "scientist" else "engineer", 5)):
@@ -232,6 +248,7 @@ def test_the_perk_of_a_center_adds_three_merit(perk: str, where: str, task: str)
         assert g.merit[A] == merit
 
 
+@rule("G7-204")
 def test_a_special_text_follows_the_merit() -> None:
     """Maintenance done well repairs its system. G7-204"""
     g = ready(data=9, part=9)
@@ -242,6 +259,7 @@ def test_a_special_text_follows_the_merit() -> None:
     assert s.colours(g)[0] == "yellow"
 
 
+@rule("G7-210")
 def test_task_template_and_fast_track_take_tokens_off() -> None:
     """One token by the schema and three by the file, of the player's choice, added up. G7-210, G7-Q74"""
     g = ready(data=1, part=0)
@@ -256,6 +274,7 @@ def test_task_template_and_fast_track_take_tokens_off() -> None:
     assert g.discount == 0
 
 
+@rule("G7-254")
 def test_what_a_reduction_takes_off_is_chosen_type_by_type() -> None:
     """The rest must still be payable. G7-254, D19b"""
     g = ready(data=4, part=1)
@@ -269,6 +288,7 @@ def test_what_a_reduction_takes_off_is_chosen_type_by_type() -> None:
     assert s.held(g, A) == (1, 0, 0)
 
 
+@rule("G7-254")
 def test_problem_solver_takes_six_tokens_off_once() -> None:
     """It may be used or kept; where the task could not be paid otherwise it must be. G7-254, G7-Q47, G7-Q74"""
     g = ready(data=9, part=9)
@@ -291,6 +311,7 @@ def test_problem_solver_takes_six_tokens_off_once() -> None:
     assert s.held(g, A) == (0, 0, 0)
 
 
+@rule("G7-074", "G7-141")
 def test_no_task_need_be_completed() -> None:
     """The completing action is optional. G7-074, G7-141"""
     g = ready(data=9, part=9)
@@ -300,6 +321,7 @@ def test_no_task_need_be_completed() -> None:
     assert g.merit[A] == 0
 
 
+@rule("G7-076")
 def test_a_file_drawn_at_the_center_may_serve_at_once() -> None:
     """Files may be played between two actions of a location. G7-076"""
     g = ready(data=1, part=1)
@@ -314,6 +336,7 @@ def test_a_file_drawn_at_the_center_may_serve_at_once() -> None:
     assert g.merit[A] == 5
 
 
+@rule("G7-070")
 def test_picking_up_a_die_is_no_placement_yet() -> None:
     """Nothing happens before a seat is chosen. G7-070"""
     g = turn(ready())

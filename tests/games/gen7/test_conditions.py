@@ -24,6 +24,7 @@ from ecumene.games.gen7.position import (
     seat_place,
 )
 from ecumene.games.gen7.story_effects import bring_board
+from ecumene.kernel.trace import rule
 
 from .bare import die
 from .carried import DC, MED, block_number, condition, flag_number, lexicon, table
@@ -55,6 +56,7 @@ def lay_row(g: Any, *cards: int) -> None:
         ("hands", 0b1011, "contributors>=3", "contributors>=4"),
     ],
 )
+@rule("G7-014", "G7-029")
 def test_a_quantity_lies_between_bounds(field: str, value: Any, yes: str, no: str) -> None:
     """G7-014, G7-029: quantities of the story, the table and the officer's owner are compared."""
     g = table()
@@ -63,12 +65,14 @@ def test_a_quantity_lies_between_bounds(field: str, value: Any, yes: str, no: st
     assert not true(g, no)
 
 
+@rule("G7-029")
 def test_the_number_of_players() -> None:
     """G7-029: effects of the plot may ask for the number of players."""
     assert holds(table(4), condition("players==4"))
     assert not holds(table(3), condition("players==4"))
 
 
+@rule("G7-014")
 def test_the_value_of_the_officer_that_was_seated() -> None:
     """G7-014: the value is that of the officer tested, not of another."""
     g = table()
@@ -78,6 +82,7 @@ def test_the_value_of_the_officer_that_was_seated() -> None:
     assert not true(g, "value>=6", die(1, 0))
 
 
+@rule("G7-014")
 def test_tokens_and_rank_are_those_of_the_officers_owner() -> None:
     """G7-014: another player's tokens or rank do not meet the trigger."""
     g = table()
@@ -88,6 +93,7 @@ def test_tokens_and_rank_are_those_of_the_officers_owner() -> None:
         assert not true(g, text)
 
 
+@rule("G7-014", "G7-049")
 def test_colonists_awake_are_those_outside_the_supply() -> None:
     """G7-014, G7-049: also those in the Recovery Room are awake; Robotics has one less."""
     g = table()
@@ -98,6 +104,7 @@ def test_colonists_awake_are_those_outside_the_supply() -> None:
     assert true(g, "awake>=3", die(3, 0))
 
 
+@rule("G7-029", "G7-223")
 def test_flags_goal_and_ageing() -> None:
     """G7-029, G7-223: flags of the story, the last goal, and the card for six boxes."""
     g = table()
@@ -113,6 +120,7 @@ def test_flags_goal_and_ageing() -> None:
     assert not true(g, "B9")
 
 
+@rule("G7-029", "G7-279")
 def test_a_block_is_open_while_it_lies_out_unfinished() -> None:
     """G7-029, G7-279: a setback asks which blocks are open."""
     g = table()
@@ -124,6 +132,7 @@ def test_a_block_is_open_while_it_lies_out_unfinished() -> None:
     assert true(g, "open(relays)")
 
 
+@rule("G7-029")
 def test_a_board_is_bare_without_a_finished_block() -> None:
     """G7-029: a crisis board is bare until one of its own blocks is finished."""
     g = table()
@@ -138,6 +147,7 @@ def test_a_board_is_bare_without_a_finished_block() -> None:
     assert not true(g, "bare(bow)")
 
 
+@rule("G7-014")
 def test_at_a_location() -> None:
     """G7-014: at(MED) asks for the Medical Center's seats."""
     g = table()
@@ -147,6 +157,7 @@ def test_at_a_location() -> None:
     assert not true(g, "at(CHEM)")
 
 
+@rule("G7-014", "G7-022", "G7-279")
 def test_in_a_division_by_location_card_or_block() -> None:
     """G7-014, G7-022, G7-279: a location, a critical task or a plot block of the division."""
     g = table()
@@ -166,6 +177,7 @@ def test_in_a_division_by_location_card_or_block() -> None:
             assert true(g, f"in({other})") == (other == division), (place, other)
 
 
+@rule("G7-128")
 def test_places_without_a_division() -> None:
     """G7-128, G7-Q22, G7-Q51: private labs, the Lock and the Recovery Room are in no division."""
     g = table()
@@ -174,6 +186,7 @@ def test_places_without_a_division() -> None:
         assert division_at(g, place) == NONE
 
 
+@rule("G7-014", "G7-279")
 def test_on_a_critical_task_and_not_on_a_plot_block() -> None:
     """G7-014, G7-279: triggers that name critical tasks ignore plot blocks."""
     g = table()
@@ -189,6 +202,7 @@ def test_on_a_critical_task_and_not_on_a_plot_block() -> None:
     assert not true(g, "on_div(power)")
 
 
+@rule("G7-090")
 def test_a_crew_card_is_its_holders_alone() -> None:
     """G7-090: the trigger asks whether the officer's owner holds the crew card."""
     g = table()
@@ -197,6 +211,7 @@ def test_a_crew_card_is_its_holders_alone() -> None:
     assert true(g, "crew(CR-1)", die(1, 0))
 
 
+@rule("G7-014", "G7-187")
 def test_most_and_least_merit_go_by_standing() -> None:
     """G7-014, G7-187: of equal merit the lower marker stands before the other."""
     g = table()
@@ -206,6 +221,7 @@ def test_most_and_least_merit_go_by_standing() -> None:
     assert [true(g, "least_merit", die(seat, 0)) for seat in range(4)] == [False, False, False, True]
 
 
+@rule("G7-014")
 def test_the_chief() -> None:
     """G7-014: the trigger asks whether the officer's owner holds the badge."""
     g = table()
@@ -214,6 +230,7 @@ def test_the_chief() -> None:
     assert not true(g, "chief")
 
 
+@rule("G7-014")
 def test_another_players_die_at_the_same_location() -> None:
     """G7-014: own dice and guests do not count, nor dice elsewhere, nor a group seat."""
     g = table()
@@ -228,6 +245,7 @@ def test_another_players_die_at_the_same_location() -> None:
     assert not true(g, "with_other")
 
 
+@rule("G7-014")
 def test_the_own_robot_is_out_when_it_is_seated() -> None:
     """G7-014: in a seat, on a card or in a block; not in the quarters, the supply or the Recovery Room."""
     g = table()
@@ -250,6 +268,7 @@ def test_the_own_robot_is_out_when_it_is_seated() -> None:
         ("not chief", lambda g: setattr(g, "chief", 0), False),
     ],
 )
+@rule("G7-014")
 def test_terms_joined(text: str, prepare: Callable[[Any], None], wanted: bool) -> None:
     """G7-014: terms are joined by `&`, cases by `or`, and `not` turns one term round."""
     g = table()
@@ -257,6 +276,7 @@ def test_terms_joined(text: str, prepare: Callable[[Any], None], wanted: bool) -
     assert true(g, text) == wanted
 
 
+@rule("G7-029")
 def test_no_condition_always_holds() -> None:
     """G7-029: an effect without a condition happens."""
     assert holds(table(), None)

@@ -17,6 +17,7 @@ from ecumene.games.gen7.position import (
     progress_of,
     seat_place,
 )
+from ecumene.kernel.trace import rule
 
 from .bare import answer, asked, begin, choose, deal, die, idle, told
 from .carried import DC, MED, crossroads_card, table
@@ -53,6 +54,7 @@ def deck(g: Any) -> list[str]:
 # -- drawing --------------------------------------------------------------------------------------
 
 
+@rule("G7-080")
 def test_no_card_without_an_officer_seated() -> None:
     """G7-080, G7-Q22: an officer forced into the Recovery Room is not seated."""
     g = at_the_end_of_a_turn([SLEEPWALKER], {})
@@ -62,6 +64,7 @@ def test_no_card_without_an_officer_seated() -> None:
     assert g.events == []
 
 
+@rule("G7-087")
 def test_an_empty_deck_gives_no_card() -> None:
     """G7-087: nothing is drawn."""
     g = at_the_end_of_a_turn([], {0: seat_place(MED, 0)})
@@ -70,6 +73,7 @@ def test_an_empty_deck_gives_no_card() -> None:
     assert g.events == []
 
 
+@rule("G7-080")
 def test_one_card_however_many_officers() -> None:
     """G7-080, T19: one card, which nobody in particular draws if all have seated their officers."""
     g = at_the_end_of_a_turn(["XR-44", SLEEPWALKER], {seat: ON_ROW + seat for seat in range(4)})
@@ -80,6 +84,7 @@ def test_one_card_however_many_officers() -> None:
     assert deck(g) == [SLEEPWALKER, "XR-44"]
 
 
+@rule("G7-081")
 def test_somebody_without_an_officer_seated_draws() -> None:
     """G7-081: the next clockwise from the active player."""
     g = at_the_end_of_a_turn(["XR-44"], {2: ON_ROW, 3: ON_ROW + 1}, active=2)
@@ -88,6 +93,7 @@ def test_somebody_without_an_officer_seated_draws() -> None:
     assert [event.who for event in told(g, "draw_crossroads")] == [0]
 
 
+@rule("G7-081", "G7-086")
 def test_nobody_sees_a_card_that_misses() -> None:
     """G7-081, G7-086, G7-Q20: it goes face down to the bottom, and no event names it."""
     g = at_the_end_of_a_turn([SLEEPWALKER, STATIC, CLASSES], {0: seat_place(0, 0)})
@@ -103,6 +109,7 @@ def test_nobody_sees_a_card_that_misses() -> None:
 # -- triggers -------------------------------------------------------------------------------------
 
 
+@rule("G7-014", "G7-082", "G7-084")
 def test_a_card_that_triggers_is_read_out_and_its_options_put_to_the_player() -> None:
     """G7-014, G7-082, G7-084: everybody knows the card; what the options do is told only after the choice."""
     g = at_the_end_of_a_turn([SLEEPWALKER], {0: seat_place(MED, 0)})
@@ -121,6 +128,7 @@ def test_a_card_that_triggers_is_read_out_and_its_options_put_to_the_player() ->
     assert progress_of(g, 0, TRIGGERS) == 1
 
 
+@rule("G7-083")
 def test_the_triggering_player_is_the_next_clockwise_from_the_active_one() -> None:
     """G7-083, T18: two joiners meet the trigger; the active player seated only a colonist."""
     seats = {1: seat_place(OPERATIONS_TABLE, 0), 3: seat_place(OPERATIONS_TABLE, 1)}
@@ -134,6 +142,7 @@ def test_the_triggering_player_is_the_next_clockwise_from_the_active_one() -> No
     assert len(told(g, "draw_crossroads")) == 1
 
 
+@rule("G7-083")
 def test_the_active_player_comes_first() -> None:
     """G7-083: the active player's officer counts before those of others."""
     g = at_the_end_of_a_turn(["XR-11"], {0: ON_ROW, 1: ON_ROW + 1, 2: ON_ROW + 2}, active=1)
@@ -142,6 +151,7 @@ def test_the_active_player_comes_first() -> None:
     assert g.waiting == (1,)
 
 
+@rule("G7-083")
 def test_every_seated_officer_is_tested() -> None:
     """G7-083: the active player's misses, another's hits."""
     g = at_the_end_of_a_turn(["XR-03"], {0: ON_ROW, 2: ON_ROW + 1})
@@ -151,6 +161,7 @@ def test_every_seated_officer_is_tested() -> None:
     assert g.waiting == (2,)
 
 
+@rule("G7-080", "G7-083")
 def test_only_officers_seated_this_turn_are_tested() -> None:
     """G7-080, G7-083: one that has been lying there since an earlier turn does not trigger."""
     g = at_the_end_of_a_turn([SLEEPWALKER], {0: seat_place(DC, 0)})
@@ -160,6 +171,7 @@ def test_only_officers_seated_this_turn_are_tested() -> None:
     assert told(g, "crossroads") == []
 
 
+@rule("G7-090")
 def test_a_card_of_the_crew_triggers_for_its_holder_alone() -> None:
     """G7-090: whoever else seats an officer."""
     for crew, hit in (([6, 0, 1, 2], True), ([0, 6, 1, 2], False)):
@@ -169,6 +181,7 @@ def test_a_card_of_the_crew_triggers_for_its_holder_alone() -> None:
         assert bool(told(g, "crossroads")) == hit
 
 
+@rule("G7-082", "G7-219")
 def test_a_card_put_to_all_is_voted_on() -> None:
     """G7-082, G7-219: the Chair Too Few is for everybody."""
     g = at_the_end_of_a_turn(["XR-07"], {1: seat_place(OPERATIONS_TABLE, 0)})
@@ -185,6 +198,7 @@ def test_a_card_put_to_all_is_voted_on() -> None:
     assert g.removed == 1 << crossroads_card("XR-07")
 
 
+@rule("G7-077")
 def test_a_quiet_word_before_an_option_is_chosen() -> None:
     """G7-077: all who hold file cards are asked, so that nobody shows which; then the choice follows."""
     g = at_the_end_of_a_turn([SLEEPWALKER], {0: seat_place(MED, 0)})
@@ -203,6 +217,7 @@ def test_a_quiet_word_before_an_option_is_chosen() -> None:
 # -- where the card goes --------------------------------------------------------------------------
 
 
+@rule("G7-085", "G7-118")
 def test_a_triggered_card_leaves_the_campaign() -> None:
     """G7-085, G7-118: after its effects; nothing of it stays open."""
     g = at_the_end_of_a_turn([SLEEPWALKER, STATIC], {0: seat_place(MED, 0)})
@@ -216,6 +231,7 @@ def test_a_triggered_card_leaves_the_campaign() -> None:
     assert deck(g) == [STATIC]
 
 
+@rule("G7-084", "G7-085")
 def test_a_card_whose_effects_cannot_be_done_leaves_all_the_same() -> None:
     """T37, G7-084, G7-085: no colonist to take back; the card is gone."""
     g = at_the_end_of_a_turn(["XR-08"], {0: seat_place(DC, 0)})
@@ -226,6 +242,7 @@ def test_a_card_whose_effects_cannot_be_done_leaves_all_the_same() -> None:
     assert g.removed == 1 << crossroads_card("XR-08")
 
 
+@rule("G7-085", "G7-088")
 def test_a_kept_card_is_not_removed() -> None:
     """G7-085, G7-088: it stays with its player; the other option of the same card removes it."""
     card = crossroads_card("XR-34")
@@ -238,6 +255,7 @@ def test_a_kept_card_is_not_removed() -> None:
         assert g.removed == (0 if kept else 1 << card)
 
 
+@rule("G7-224")
 def test_an_option_may_add_to_the_crew_log() -> None:
     """G7-224: the card enters at the episode's end, not now."""
     g = at_the_end_of_a_turn([CLASSES], {0: seat_place(DC, 0)})
@@ -248,6 +266,7 @@ def test_an_option_may_add_to_the_crew_log() -> None:
     assert deck(g) == []
 
 
+@rule("G7-084")
 def test_another_player_with_a_die_there_is_chosen() -> None:
     """G7-084: only players at the same location, of the triggering player's choice."""
     g = at_the_end_of_a_turn(["XR-08"], {0: seat_place(DC, 0)})
@@ -261,6 +280,7 @@ def test_another_player_with_a_die_there_is_chosen() -> None:
     assert g.merit == [1, 0, 0, 1]
 
 
+@rule("G7-082", "G7-084")
 def test_what_is_read_after_the_choice_follows_the_option_and_the_roll() -> None:
     """G7-082, G7-084: the text of the option; of a chance that went otherwise, the other one."""
     card = crossroads_card("XR-06")
@@ -288,6 +308,7 @@ def spotlit(cards: Iterable[str], holder: int = 0) -> Any:
     return g
 
 
+@rule("G7-089")
 def test_the_spotlight_may_draw_a_second_card() -> None:
     """G7-089, G7-Q21: the first went to the bottom; the second is tested like it."""
     g = spotlit([SLEEPWALKER, STATIC])
@@ -299,6 +320,7 @@ def test_the_spotlight_may_draw_a_second_card() -> None:
     assert g.crossing == crossroads_card(STATIC)
 
 
+@rule("G7-089")
 def test_the_spotlight_may_let_it_be() -> None:
     """G7-089: it is a choice."""
     g = spotlit([SLEEPWALKER, STATIC])
@@ -316,6 +338,7 @@ def test_only_one_extra_draw_a_turn() -> None:
     assert len(told(g, "draw_crossroads")) == 2
 
 
+@rule("G7-089")
 def test_no_second_card_after_a_hit() -> None:
     """G7-089: only if the first did not trigger."""
     g = spotlit([STATIC, STATIC])
@@ -324,6 +347,7 @@ def test_no_second_card_after_a_hit() -> None:
     assert len(told(g, "draw_crossroads")) == 1
 
 
+@rule("G7-089")
 def test_only_the_holders_own_officer_opens_the_second_draw() -> None:
     """G7-Q21, G7-089: the holder of the spotlight seated no officer this turn."""
     g = spotlit([SLEEPWALKER, STATIC], holder=1)

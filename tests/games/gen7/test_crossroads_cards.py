@@ -11,6 +11,7 @@ from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.components import CROSSROADS_CARDS
 from ecumene.games.gen7.crossroads import CROSSROADS
 from ecumene.games.gen7.position import ON_ROW, RECOVERY, ROBOT_DIE, SUPPLY, seat_place
+from ecumene.kernel.trace import rule
 
 from .bare import answer, asked, begin, choose, die, idle, told
 from .carried import DC, table
@@ -56,6 +57,7 @@ def met(g: Any, card: int) -> bool:
 
 @pytest.mark.parametrize("option", [0, 1])
 @pytest.mark.parametrize("card", range(CROSSROADS_CARDS))
+@rule("G7-014", "G7-084", "G7-085")
 def test_every_card_is_carried_out_once_with_either_option(card: int, option: int) -> None:
     """G7-014, G7-084, G7-085: each of the 48 cards can trigger, both options act, and the card is kept or gone."""
     g = rich_table(card)

@@ -8,6 +8,7 @@ from ecumene.games.gen7.components import OPERATIONS_TABLE, bit
 from ecumene.games.gen7.meeting import ALONE, DECLINE, NO_CARD
 from ecumene.games.gen7.position import CHIEF_SEAT, MEETINGS, QUARTERS, count, members, progress_of, seat_place
 from ecumene.games.gen7.ship import fail_seat, put
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .scenario import A, B, C, D
@@ -25,6 +26,7 @@ def called(seats: int = 4, caller: int = A, value: int = 3) -> Any:
     return take(g, s.colonist(caller), "operations", 4)
 
 
+@rule("G7-119", "G7-153")
 def test_the_caller_takes_the_chief_seat_and_the_badge() -> None:
     """At once, whoever had it before; the turn order stays. G7-119, G7-153, G7-Q15"""
     g = called(caller=B)
@@ -33,6 +35,7 @@ def test_the_caller_takes_the_chief_seat_and_the_badge() -> None:
     assert s.told(g, "badge")
 
 
+@rule("G7-154")
 def test_the_others_are_asked_clockwise() -> None:
     """Everybody may join with one officer or colonist, or decline. G7-154"""
     g = called(caller=B)
@@ -43,6 +46,7 @@ def test_the_others_are_asked_clockwise() -> None:
     assert order == [C, D, A]
 
 
+@rule("G7-152")
 def test_robots_do_not_join() -> None:
     """Only officers and colonists sit at Operations. G7-152"""
     g = s.table(3, episode=0, barracks=["science", "robotics", "engineering"])
@@ -53,6 +57,7 @@ def test_robots_do_not_join() -> None:
     assert s.refused(g, s.robot(B)) == 152
 
 
+@rule("G7-277")
 def test_joiners_fill_the_lowest_open_seat_while_there_is_one() -> None:
     """From the fewest pips up; with none open nobody can join. G7-277"""
     g = called()
@@ -68,6 +73,7 @@ def test_joiners_fill_the_lowest_open_seat_while_there_is_one() -> None:
     assert s.refused(g, s.colonist(B)) == 277
 
 
+@rule("G7-155", "G7-158", "G7-159", "G7-160")
 def test_two_cards_for_every_die_and_one_more() -> None:
     """The caller alone draws 3, takes 1 and may take a second. H10, G7-155, G7-158, G7-159, G7-160"""
     g = called()
@@ -84,6 +90,7 @@ def test_two_cards_for_every_die_and_one_more() -> None:
     assert count(g.tasks[A]) == 1
 
 
+@rule("G7-157")
 def test_the_highest_die_picks_first_and_ties_go_to_the_earlier() -> None:
     """Caller 6, a later 6 and a 4: the caller first, then clockwise among those attending only, twice. T17, G7-157"""
     g = called(value=6)
@@ -104,6 +111,7 @@ def test_the_highest_die_picks_first_and_ties_go_to_the_earlier() -> None:
     assert s.asked(g) == ("PickCard", C)
 
 
+@rule("G7-161")
 def test_a_full_hand_looks_on() -> None:
     """With five tasks in hand no card is taken, not even in the first pass. T16, G7-161"""
     g = s.table(4, episode=0)
@@ -120,6 +128,7 @@ def test_a_full_hand_looks_on() -> None:
     assert count(g.tasks[A]) == 5
 
 
+@rule("G7-236")
 def test_lone_wolf_takes_the_top_card_instead() -> None:
     """Before the draw, also with no seat open, and not with a full hand; never the caller. G7-236, G7-Q46"""
     g = s.table(3, episode=0)
@@ -144,6 +153,7 @@ def test_lone_wolf_takes_the_top_card_instead() -> None:
     assert ALONE not in g.candidates(B) or g.forbids(B, ALONE)
 
 
+@rule("G7-239", "G7-273", "G7-277")
 def test_natural_leader_helps_a_joiner() -> None:
     """The joining die may be raised by one or two. G7-239, G7-273, G7-277"""
     g = s.table(3, episode=0)
@@ -158,6 +168,7 @@ def test_natural_leader_helps_a_joiner() -> None:
     assert g.value[s.colonist(B)] == 6
 
 
+@rule("G7-178")
 def test_attendance_is_counted() -> None:
     """Caller and joiners attended, who declined did not. G7-178"""
     g = called()
@@ -167,6 +178,7 @@ def test_attendance_is_counted() -> None:
     assert [progress_of(g, seat, MEETINGS) for seat in range(4)] == [1, 1, 0, 0]
 
 
+@rule("G7-276")
 def test_a_recalled_chief_leaves_no_second_meeting() -> None:
     """The die may be seated elsewhere; the badge stays and nobody calls again this round. T40, G7-276, G7-Q16"""
     g = called()
@@ -178,6 +190,7 @@ def test_a_recalled_chief_leaves_no_second_meeting() -> None:
     assert g.chief == A
 
 
+@rule("G7-080")
 def test_an_officer_who_joins_is_seated_this_turn() -> None:
     """So the crossroads card of the active player's turn is tested for that officer too. G7-080, G7-Q17"""
     g = called()
@@ -185,6 +198,7 @@ def test_an_officer_who_joins_is_seated_this_turn() -> None:
     assert g.officers == bit(B)
 
 
+@rule("G7-029")
 def test_a_published_discovery_draws_one_more() -> None:
     """In episode 2, figures published, a meeting draws an extra card. G7-029"""
     g = s.table(4, episode=2, flags=["PUBLISHED"])
@@ -197,6 +211,7 @@ def test_a_published_discovery_draws_one_more() -> None:
     assert len(g.selection) == 4
 
 
+@rule("G7-278")
 def test_a_short_deck_ends_the_first_pass_early() -> None:
     """What there is is drawn, and the pass ends with it, in the order of the draft. G7-Q18, G7-278"""
     g = called()

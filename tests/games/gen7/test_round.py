@@ -41,6 +41,7 @@ from ecumene.games.gen7.round import (
 )
 from ecumene.games.gen7.ship import disable_seat, put
 from ecumene.games.gen7.turn import TakeTurn
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .scenario import A, B, C, D
@@ -67,6 +68,7 @@ def failed(g: Any) -> Any:
 # -- the order ------------------------------------------------------------------------------------
 
 
+@rule("G7-061")
 def test_the_seven_steps_follow_in_order() -> None:
     """Tasks, rolls, turns, failure, retrieval, status, end of the round. G7-061"""
     g = s.table(3, episode=0)
@@ -91,6 +93,7 @@ def test_the_seven_steps_follow_in_order() -> None:
 
 
 @pytest.mark.parametrize(("seats", "many"), [(3, [1, 2, 3, 3, 3]), (4, [2, 3, 4, 4, 4])])
+@rule("G7-063", "G7-064", "G7-065")
 def test_critical_tasks_of_each_round(seats: int, many: list[int]) -> None:
     """One, two, then three with three players; two, three, then four with four. H11, G7-063, G7-064, G7-065"""
     g = s.table(seats, episode=0)
@@ -107,6 +110,7 @@ def test_critical_tasks_of_each_round(seats: int, many: list[int]) -> None:
 # -- rolling --------------------------------------------------------------------------------------
 
 
+@rule("G7-066")
 def test_dice_in_the_quarters_are_rolled_and_others_are_not() -> None:
     """Dice in the supply are not rolled; guests are. G7-066"""
     g = s.table(3, episode=0)
@@ -124,6 +128,7 @@ def test_dice_in_the_quarters_are_rolled_and_others_are_not() -> None:
 # -- turns ----------------------------------------------------------------------------------------
 
 
+@rule("G7-055", "G7-067", "G7-068", "G7-078", "G7-120")
 def test_turns_go_clockwise_from_the_chief_while_anybody_has_crew() -> None:
     """Who has none left passes; when all pass the step ends. G7-055, G7-067, G7-068, G7-078, G7-120"""
     g = s.table(4, episode=0)
@@ -142,6 +147,7 @@ def test_turns_go_clockwise_from_the_chief_while_anybody_has_crew() -> None:
     assert sorted(seat for _, seat in order) == [A, A, C, C, D]
 
 
+@rule("G7-120")
 def test_a_badge_won_in_mid_round_does_not_change_the_order() -> None:
     """The order was set at the start of the step. G7-120, G7-Q15"""
     g = s.table(3, episode=0)
@@ -155,6 +161,7 @@ def test_a_badge_won_in_mid_round_does_not_change_the_order() -> None:
     assert g.active == B
 
 
+@rule("G7-079")
 def test_who_gets_a_die_back_takes_turns_again() -> None:
     """A player without crew is passed over only as long as that lasts. T21, G7-079"""
     g = s.table(3, episode=0)
@@ -172,6 +179,7 @@ def test_who_gets_a_die_back_takes_turns_again() -> None:
 # -- failure --------------------------------------------------------------------------------------
 
 
+@rule("G7-091", "G7-092", "G7-168")
 def test_unfinished_tasks_degrade_their_system() -> None:
     """By their steps, also one nobody tried; finished ones do nothing. G7-091, G7-092, G7-168"""
     g = s.table(3, episode=0)
@@ -181,6 +189,7 @@ def test_unfinished_tasks_degrade_their_system() -> None:
     assert s.colours(g) == ("orange", "green", "yellow")
 
 
+@rule("G7-091")
 def test_softened_tasks_lose_steps() -> None:
     """What softens a task comes off its steps, down to none. G7-091"""
     g = s.table(3, episode=0)
@@ -190,6 +199,7 @@ def test_softened_tasks_lose_steps() -> None:
     assert s.colours(g) == ("yellow", "green", "green")
 
 
+@rule("G7-093", "G7-257")
 def test_two_steps_past_orange_hit_twice() -> None:
     """Arrival at Critical and one step in excess: the effect happens twice. T01, G7-093, G7-257"""
     g = s.table(3, episode=0)
@@ -201,6 +211,7 @@ def test_two_steps_past_orange_hit_twice() -> None:
     assert g.merit == [4, 4, 4]
 
 
+@rule("G7-093")
 def test_a_step_at_critical_hits_once() -> None:
     """The marker stays and its effect happens once. T02, G7-093, G7-Q03"""
     g = s.table(3, episode=0)
@@ -212,6 +223,7 @@ def test_a_step_at_critical_hits_once() -> None:
     assert g.merit == [7, 7, 7]
 
 
+@rule("G7-197")
 def test_ship_shape_turns_over_at_critical() -> None:
     """As soon as a system reaches Critical, not before. G7-197"""
     g = s.table(3)
@@ -223,6 +235,7 @@ def test_ship_shape_turns_over_at_critical() -> None:
     assert g.flipped >> SHIP_SHAPE & 1
 
 
+@rule("G7-197")
 def test_auditor_turns_over_at_the_second_computer_failure() -> None:
     """Two computer tasks failed in the episode. G7-197"""
     g = s.table(3, episode=2)
@@ -234,6 +247,7 @@ def test_auditor_turns_over_at_the_second_computer_failure() -> None:
     assert g.flipped >> AUDITOR & 1
 
 
+@rule("G7-029")
 def test_at_your_door_every_failed_biosphere_task_costs_merit() -> None:
     """With the figures published everybody loses one for each. G7-029"""
     g = s.table(3, episode=2, flags=["PUBLISHED"])
@@ -246,6 +260,7 @@ def test_at_your_door_every_failed_biosphere_task_costs_merit() -> None:
 # -- retrieval and update -------------------------------------------------------------------------
 
 
+@rule("G7-094", "G7-095", "G7-146")
 def test_all_dice_come_home() -> None:
     """From seats, cards and the Recovery Room; robots to the supply, but not that of their barracks.
 
@@ -270,6 +285,7 @@ def test_all_dice_come_home() -> None:
     assert g.place[s.colonist(A, 3)] == SUPPLY
 
 
+@rule("G7-097")
 def test_the_row_goes_face_up_under_its_deck() -> None:
     """Finished or not, with whatever lay on the cards. G7-097, G7-Q36"""
     g = s.table(3, episode=0)
@@ -280,6 +296,7 @@ def test_the_row_goes_face_up_under_its_deck() -> None:
     assert g.row == g.row_tokens == []
 
 
+@rule("G7-096", "G7-098", "G7-256")
 def test_disabled_markers_come_off_and_systems_close_seats() -> None:
     """A seat disabled is open again; Yellow closes 3-pip seats, Orange 2-pip ones too. T03, G7-096, G7-098, G7-256"""
     g = s.table(4, episode=0)
@@ -294,6 +311,7 @@ def test_disabled_markers_come_off_and_systems_close_seats() -> None:
     assert [bool(layers) for layers in g.covers[lab : lab + 3]] == [False, False, True]
 
 
+@rule("G7-098", "G7-256")
 def test_critical_closes_what_orange_closes() -> None:
     """One seat of every location stays open. G7-098, G7-256, G7-Q02"""
     g = s.table(4, episode=0)
@@ -302,6 +320,7 @@ def test_critical_closes_what_orange_closes() -> None:
     assert [bool(layers) for layers in g.covers[lab : lab + 3]] == [False, True, True]
 
 
+@rule("G7-023")
 def test_operations_never_degrades() -> None:
     """It has no track, so no system ever covers its seats. G7-023"""
     g = s.table(4, episode=0)
@@ -310,6 +329,7 @@ def test_operations_never_degrades() -> None:
     assert g.covers[table : table + 4] == [0, 0, 0, 0]
 
 
+@rule("G7-029")
 def test_the_instrument_repairs_once() -> None:
     """In episode 7 the chief may repair a system by a step in step 6, once. D57, G7-029"""
     g = s.table(3, episode=7, flags=["TWO_HOUSES", "LONG", "INSTRUMENT"])
@@ -327,6 +347,7 @@ def test_the_instrument_repairs_once() -> None:
 # -- the end of the round -------------------------------------------------------------------------
 
 
+@rule("G7-099", "G7-178")
 def test_the_round_ends_with_the_badge_and_fresh_counters() -> None:
     """Who holds the badge has it for this round; what is counted by the round starts anew. G7-099, G7-178"""
     g = s.table(3, episode=0)
@@ -338,6 +359,7 @@ def test_the_round_ends_with_the_badge_and_fresh_counters() -> None:
     assert progress_of(g, A, DIVISIONS_NOW) == progress_of(g, A, AWARDS_NOW) == 0
 
 
+@rule("G7-062", "G7-100", "G7-181")
 def test_after_the_final_round_the_episode_ends() -> None:
     """Otherwise the round marker moves on. G7-062, G7-100, G7-181"""
     g = s.table(3, episode=0)
@@ -349,6 +371,7 @@ def test_after_the_final_round_the_episode_ends() -> None:
     assert type(g.agenda[-1]).__name__ == "EndEpisode"
 
 
+@rule("G7-091")
 def test_failures_go_from_left_to_right() -> None:
     """One card after another. G7-091"""
     g = s.table(3, episode=0)

@@ -21,6 +21,7 @@ from ecumene.games.gen7.position import (
 )
 from ecumene.games.gen7.ship import cover, disable_seat, fail_seat, repair
 from ecumene.games.gen7.turn import CALL, CHEMS, END, FILE, KIND, PARTS, REST, SEAT, TakeTurn
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .scenario import A, B, C
@@ -58,6 +59,7 @@ def shut(g: Any, *but: int) -> None:
 # -- seats ----------------------------------------------------------------------------------------
 
 
+@rule("G7-069", "G7-070", "G7-071")
 def test_any_die_takes_any_open_seat_in_any_order() -> None:
     """The player chooses die, location and seat; pips and value need not agree. G7-069, G7-070, G7-071"""
     g = s.table(4)
@@ -68,6 +70,7 @@ def test_any_die_takes_any_open_seat_in_any_order() -> None:
     assert g.placed == 1
 
 
+@rule("G7-072", "G7-179", "G7-180")
 def test_a_die_or_a_marker_closes_a_seat() -> None:
     """Neither a seat with a die nor one with a failure or disabled marker can be taken. G7-072, G7-179, G7-180"""
     g = s.table(4)
@@ -81,6 +84,7 @@ def test_a_die_or_a_marker_closes_a_seat() -> None:
     assert at("science_lab") in s.legal(g)
 
 
+@rule("G7-275")
 def test_layers_of_covers_are_lifted_one_by_one() -> None:
     """A repair takes the system's cover off and leaves every other. G7-275, G7-Q04"""
     g = s.table(4)
@@ -92,6 +96,7 @@ def test_layers_of_covers_are_lifted_one_by_one() -> None:
     assert g.covers[4 * s.location("manufacturing_center") + 2] == 0
 
 
+@rule("G7-041")
 def test_three_players_keep_their_covers_after_a_repair() -> None:
     """A yellow system closes nothing more at a table of three, and a repair opens none of its seats. T04, G7-041"""
     g = s.table(3)
@@ -102,6 +107,7 @@ def test_three_players_keep_their_covers_after_a_repair() -> None:
     assert g.covers == before
 
 
+@rule("G7-125", "G7-128")
 def test_private_seats_are_their_owners_alone() -> None:
     """The own private seat is offered, nobody else's is even thought of. G7-125, G7-128"""
     g = turn(s.table(3))
@@ -112,6 +118,7 @@ def test_private_seats_are_their_owners_alone() -> None:
 
 
 @pytest.mark.parametrize(("first", "second", "legal"), [(4, 4, True), (4, 3, False), (4, 6, True)])
+@rule("G7-134")
 def test_the_recycling_lab_asks_for_the_previous_value(first: int, second: int, legal: bool) -> None:
     """A die must be worth at least the one in the previous seat. G7-134"""
     g = s.table(4)
@@ -125,6 +132,7 @@ def test_the_recycling_lab_asks_for_the_previous_value(first: int, second: int, 
         assert s.refused(g, at("recycling_lab", 2)) == 134
 
 
+@rule("G7-185")
 def test_only_the_directly_previous_seat_counts() -> None:
     """A lower seat is not held against a higher one; an empty previous seat asks nothing. T05, T06, G7-185, G7-Q25"""
     g = s.table(4)
@@ -156,6 +164,7 @@ def test_of_two_dice_on_a_seat_the_higher_counts() -> None:
     assert s.refused(g, at("recycling_lab", 2)) == 134
 
 
+@rule("G7-240", "G7-273")
 def test_workhorse_makes_a_seat_legal_and_is_then_obligatory() -> None:
     """A 3 goes beside a 4 with Workhorse, as a 4 or nothing. T39, G7-240, G7-273, G7-Q66"""
     g = s.table(4)
@@ -176,6 +185,7 @@ def test_workhorse_makes_a_seat_legal_and_is_then_obligatory() -> None:
         ("workhorse", "recycling_lab", {2, 3, 4}),
     ],
 )
+@rule("G7-237", "G7-238", "G7-240", "G7-273")
 def test_division_perks_change_a_die_while_it_is_seated(name: str, where: str, values: set[int]) -> None:
     """Up or down by one in the perk's own division, and in no other. G7-237, G7-238, G7-240, G7-273"""
     g = s.table(4)
@@ -190,6 +200,7 @@ def test_division_perks_change_a_die_while_it_is_seated(name: str, where: str, v
     assert s.asked(g)[0] != "SeatValue"
 
 
+@rule("G7-239")
 def test_natural_leader_only_raises_and_not_above_the_highest_face() -> None:
     """An officer 7 becomes an 8 at most at Operations. T36, G7-239, G7-Q43"""
     g = s.table(4)
@@ -200,6 +211,7 @@ def test_natural_leader_only_raises_and_not_above_the_highest_face() -> None:
     assert set(s.legal(g)) == {7, 8}
 
 
+@rule("G7-128")
 def test_division_perks_do_not_reach_private_labs() -> None:
     """A private lab belongs to no division. G7-128, G7-Q51"""
     g = s.table(4, barracks=["science", "engineering", "bioscience", "robotics"])
@@ -210,6 +222,7 @@ def test_division_perks_do_not_reach_private_labs() -> None:
     assert s.asked(g)[0] != "SeatValue"
 
 
+@rule("G7-151")
 def test_robotics_needs_the_own_robot_in_the_supply() -> None:
     """Whose robot is not in the supply may not sit there; so never the Robotics Barracks. G7-151, G7-Q24"""
     g = s.table(4, barracks=["science", "engineering", "bioscience", "robotics"])
@@ -219,6 +232,7 @@ def test_robotics_needs_the_own_robot_in_the_supply() -> None:
     assert s.refused(g, 4 * ROBOTICS) == 151
 
 
+@rule("G7-152", "G7-276")
 def test_robots_never_sit_at_operations_and_nobody_twice_a_round() -> None:
     """Officers and colonists only, and only until the chief seat was taken. G7-152, G7-276"""
     g = s.table(4)
@@ -232,6 +246,7 @@ def test_robots_never_sit_at_operations_and_nobody_twice_a_round() -> None:
     assert s.refused(g, 4 * OPERATIONS_TABLE + CHIEF_SEAT) == 276
 
 
+@rule("G7-072")
 def test_remote_hands_share_a_seat_but_not_a_failed_one() -> None:
     """With the share in hand an occupied or disabled seat can be taken, a failed one cannot. G7-072"""
     g = s.table(4)
@@ -248,6 +263,7 @@ def test_remote_hands_share_a_seat_but_not_a_failed_one() -> None:
     assert g.share == 0
 
 
+@rule("G7-029", "G7-030")
 def test_drift_lifts_the_recycling_rule_and_bars_robots() -> None:
     """In the rounds of Drift the Recycling Lab has no seating rule and robots take no ordinary seat. G7-029, G7-030"""
     g = s.table(4, episode=5)
@@ -265,6 +281,7 @@ def test_drift_lifts_the_recycling_rule_and_bars_robots() -> None:
     assert s.refused(g, at("recycling_lab", 2)) == 134
 
 
+@rule("G7-030")
 def test_the_lock_takes_no_robots() -> None:
     """The Lock's own text names officers and colonists. G7-030"""
     g = s.table(4, episode=3, section="3.02")
@@ -277,6 +294,7 @@ def test_the_lock_takes_no_robots() -> None:
 # -- the turn -------------------------------------------------------------------------------------
 
 
+@rule("G7-069", "G7-073")
 def test_a_turn_cannot_be_passed() -> None:
     """While a die can be seated there is neither an end nor a rest before the placement. G7-069, G7-073"""
     g = turn(s.table(3))
@@ -318,6 +336,7 @@ def test_who_is_rested_by_a_seat_legal_only_through_a_perk_may_choose() -> None:
     assert {KIND * SEAT + s.colonist(A), KIND * REST + s.colonist(A)} <= set(s.legal(g))
 
 
+@rule("G7-073")
 def test_a_block_one_can_fill_alone_forbids_a_rest() -> None:
     """A group seat to be filled with own dice as they lie, paid alone, keeps the dice from resting. G7-073, G7-Q23"""
     g = s.table(3)
@@ -345,6 +364,7 @@ def test_consent_of_others_never_obliges() -> None:
     assert {KIND * CALL, KIND * REST + s.colonist(A)} <= set(s.legal(g))
 
 
+@rule("G7-130")
 def test_reprogram_may_be_taken_for_nothing() -> None:
     """With only Reprogram free and no robot placed the die goes there, not to the Recovery Room. T42, G7-130, G7-Q24"""
     g = s.table(3, episode=0, barracks=["robotics", "science", "engineering"])
@@ -354,6 +374,7 @@ def test_reprogram_may_be_taken_for_nothing() -> None:
     assert g.place[s.colonist(A)] == SEATED + 4 * (PRIVATE + A)
 
 
+@rule("G7-218")
 def test_two_chems_set_a_crew_die_to_any_value() -> None:
     """An officer or colonist of the own barracks, for two chems each time; not with one. G7-218"""
     g = s.table(3)
@@ -368,6 +389,7 @@ def test_two_chems_set_a_crew_die_to_any_value() -> None:
     assert s.refused(g, KIND * CHEMS + s.officer(A)) == 218
 
 
+@rule("G7-217")
 def test_two_parts_shift_a_robot_by_up_to_two() -> None:
     """Within 1 to 12, for two parts each time, repeatedly. G7-217"""
     g = s.table(3, barracks=["robotics", "science", "engineering"])
@@ -383,6 +405,7 @@ def test_two_parts_shift_a_robot_by_up_to_two() -> None:
     assert s.refused(g, KIND * PARTS + s.robot(A)) == 217
 
 
+@rule("G7-076")
 def test_files_may_be_played_before_and_after_the_placement() -> None:
     """Any number at any time of the own turn, also between two actions of a location. G7-076"""
     g = s.table(3)
@@ -399,6 +422,7 @@ def test_files_may_be_played_before_and_after_the_placement() -> None:
     assert KIND * END in s.legal(g)
 
 
+@rule("G7-069")
 def test_each_turn_has_one_placement() -> None:
     """After the placement no further die can be seated in the turn. G7-069"""
     g = s.table(3)
@@ -412,6 +436,7 @@ def test_each_turn_has_one_placement() -> None:
     assert s.done(g)
 
 
+@rule("G7-080")
 def test_an_officer_seated_brings_one_crossroads_card() -> None:
     """At the end of a turn with an officer seated one card is drawn, otherwise none. G7-080"""
     g = s.table(3)
@@ -426,6 +451,7 @@ def test_an_officer_seated_brings_one_crossroads_card() -> None:
     assert len(s.told(g, "draw_crossroads")) == 1
 
 
+@rule("G7-067")
 def test_queue_jump_gives_another_turn() -> None:
     """Another turn right after this one, while crew is left. G7-067"""
     g = s.table(3)
@@ -440,6 +466,7 @@ def test_queue_jump_gives_another_turn() -> None:
     assert KIND * SEAT + s.colonist(A, 2) in s.legal(g)
 
 
+@rule("G7-147")
 def test_medical_center_without_sleepers_may_be_taken() -> None:
     """A seat whose action can do nothing may be chosen. G7-147, G7-Q24"""
     g = s.table(3)
@@ -450,6 +477,7 @@ def test_medical_center_without_sleepers_may_be_taken() -> None:
     assert not s.told(g, "wake")
 
 
+@rule("G7-050", "G7-066")
 def test_dice_in_the_supply_are_not_offered() -> None:
     """Dice in the supply are never offered. G7-050, G7-066"""
     g = s.table(3)

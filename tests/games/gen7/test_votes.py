@@ -19,6 +19,7 @@ from ecumene.games.gen7.votes import (
     settle,
 )
 from ecumene.kernel.step import Step
+from ecumene.kernel.trace import rule
 
 from .bare import answer, asked, bare, begin, choose, deal, die, idle, told
 from .carried import crossroads_card, flag_number, section_number, table
@@ -74,6 +75,7 @@ def ballot_on(section: int, seats: int = 4) -> Any:
 # -- ballots --------------------------------------------------------------------------------------
 
 
+@rule("G7-219")
 def test_ballots_are_sealed_and_opened_together() -> None:
     """G7-219: all are asked at once, and nothing is told before the last ballot is in."""
     g = ballot_on(PUBLISH)
@@ -88,6 +90,7 @@ def test_ballots_are_sealed_and_opened_together() -> None:
     assert not published(g)
 
 
+@rule("G7-192")
 def test_votes_count_by_rank() -> None:
     """G7-192: a rank 3 officer gives 3 votes to the chosen side."""
     g = table()
@@ -100,6 +103,7 @@ def test_votes_count_by_rank() -> None:
     assert [event.many for event in told(g, "ballot")] == [3, 1, 1]
 
 
+@rule("G7-219")
 def test_who_abstains_counts_for_nothing() -> None:
     """G7-219: a majority is more than half of the votes cast."""
     g = table()
@@ -110,6 +114,7 @@ def test_who_abstains_counts_for_nothing() -> None:
     assert published(g)
 
 
+@rule("G7-121", "G7-220")
 def test_the_chief_decides_an_even_split() -> None:
     """G7-121, G7-220: the holder of the badge is asked, whoever that is."""
     g = table()
@@ -123,6 +128,7 @@ def test_the_chief_decides_an_even_split() -> None:
     assert published(g)
 
 
+@rule("G7-220")
 def test_the_chief_decides_if_nobody_votes() -> None:
     """G7-220: none for either is an even split."""
     g = table()
@@ -138,6 +144,7 @@ def test_the_chief_decides_if_nobody_votes() -> None:
 
 
 @pytest.mark.parametrize(("li", "logic"), [(-1, True), (1, False)])
+@rule("G7-221")
 def test_the_track_breaks_an_even_split_before_the_chief(li: int, logic: bool) -> None:
     """T32, G7-221: 3:2 with the marker's vote; the marker returns to 0, and the chief is not asked."""
     g = table()
@@ -150,6 +157,7 @@ def test_the_track_breaks_an_even_split_before_the_chief(li: int, logic: bool) -
     assert [(event.where, event.many) for event in told(g, "track_votes")] == [(LOGIC if logic else INSTINCT, 1)]
 
 
+@rule("G7-221")
 def test_the_track_counts_as_many_votes_as_it_shows() -> None:
     """G7-221: five for instinct outweigh four officers."""
     g = table()
@@ -159,6 +167,7 @@ def test_the_track_counts_as_many_votes_as_it_shows() -> None:
     assert not published(g)
 
 
+@rule("G7-221")
 def test_the_track_returns_to_zero_even_if_its_votes_did_not_matter() -> None:
     """G7-Q56, G7-221: the marker resets after every vote in which it counted."""
     g = table()
@@ -172,6 +181,7 @@ def test_the_track_returns_to_zero_even_if_its_votes_did_not_matter() -> None:
     assert g.li == 0
 
 
+@rule("G7-221")
 def test_a_vote_of_the_plot_moves_the_track_no_further() -> None:
     """G7-221: the stance of its option is only the side it stands for."""
     g = ballot_on(PUBLISH)
@@ -179,6 +189,7 @@ def test_a_vote_of_the_plot_moves_the_track_no_further() -> None:
     assert g.li == 0
 
 
+@rule("G7-221")
 def test_the_track_counts_only_where_the_plot_says_so() -> None:
     """G7-Q56, G7-221: a section's vote without it, a card's and one on wear leave the marker alone."""
     g = table()
@@ -204,6 +215,7 @@ def test_the_track_counts_only_where_the_plot_says_so() -> None:
 # -- Voices ---------------------------------------------------------------------------------------
 
 
+@rule("G7-029", "G7-192")
 def test_voices_add_to_the_rank_where_the_plot_says_so() -> None:
     """G7-192, G7-029: one vote for every four, rounded down, in the vote of 6.03 alone."""
     g = table()
@@ -233,6 +245,7 @@ def with_vote(section: Any, options: list[Option], li: bool) -> Any:
     return type(section)(*fields, section.goal, section.success, section.setback, section.collapse, section.next)
 
 
+@rule("G7-113", "G7-219")
 def test_more_than_half_of_the_votes_decides_among_three() -> None:
     """G7-219, G7-113: Robotics with three of four votes."""
     g = bare()
@@ -243,6 +256,7 @@ def test_more_than_half_of_the_votes_decides_among_three() -> None:
     assert g.wear[ROBOTICS] == 1
 
 
+@rule("G7-219")
 def test_half_is_no_majority() -> None:
     """G7-219, G7-Q55: two of four votes lead to a run-off, the chief choosing who is second."""
     g = bare()
@@ -270,6 +284,7 @@ def test_two_strongest_run_off() -> None:
     assert g.moves(0) == [1, 2]
 
 
+@rule("G7-220")
 def test_a_tie_in_the_run_off_is_broken_by_the_chief() -> None:
     """G7-Q55, G7-220: there is one run-off; then the chief decides."""
     g = bare()
@@ -290,6 +305,7 @@ def test_a_tie_in_the_run_off_is_broken_by_the_chief() -> None:
     assert g.wear[2] == 1
 
 
+@rule("G7-220")
 def test_three_equal_options_are_the_chiefs_to_decide_at_once() -> None:
     """G7-220: without a run-off."""
     g = bare(3)
@@ -305,6 +321,7 @@ def test_three_equal_options_are_the_chiefs_to_decide_at_once() -> None:
 # -- what is voted on -----------------------------------------------------------------------------
 
 
+@rule("G7-113", "G7-281")
 def test_wear_is_voted_among_the_locations_of_the_division() -> None:
     """G7-113, G7-281: ship locations only, no abstaining; a second time counts on."""
     g = bare()
@@ -318,6 +335,7 @@ def test_wear_is_voted_among_the_locations_of_the_division() -> None:
     assert [event.many for event in told(g, "wear")] == [1, 2]
 
 
+@rule("G7-082", "G7-084", "G7-219")
 def test_a_card_for_all_is_voted_on_by_all() -> None:
     """G7-082, G7-084, G7-219: nobody abstains; the option moves the track and acts for the triggering player."""
     g = table()
@@ -332,6 +350,7 @@ def test_a_card_for_all_is_voted_on_by_all() -> None:
     assert g.waiting == (2,)
 
 
+@rule("G7-077")
 def test_a_file_card_may_be_played_before_the_plots_vote_opens() -> None:
     """G7-077: Quiet Word moves the track before it is counted; a vote on wear comes after the last turn."""
     g = table()
