@@ -194,7 +194,7 @@ def tell_trim(g: Gen7, e: Event) -> Parts:
 
 def tell_stores(g: Gen7, e: Event) -> Parts:
     verb = "gain" if e.many > 0 else "lose"
-    return f"The Stores {verb} {tokens(abs(e.many), e.where)}.", "", f"stores:{RESOURCE_IDS[e.where]}"
+    return f"The Stores {verb} {tokens(abs(int(e.many)), e.where)}.", "", f"stores:{RESOURCE_IDS[e.where]}"
 
 
 def tell_preload(g: Gen7, e: Event) -> Parts:
@@ -204,7 +204,7 @@ def tell_preload(g: Gen7, e: Event) -> Parts:
 
 def tell_merit(g: Gen7, e: Event) -> Parts:
     verb = "gains" if e.many > 0 else "loses"
-    return f"{who(g, e)} {verb} {abs(e.many)} merit.", "", f"merit:{e.who}"
+    return f"{who(g, e)} {verb} {abs(int(e.many))} merit.", "", f"merit:{e.who}"
 
 
 # -- systems and seats ----------------------------------------------------------------------------

@@ -247,7 +247,7 @@ def tell_chance(g: Gen7, e: Event) -> Parts:
 
 def tell_track(g: Gen7, e: Event) -> Parts:
     side = "logic" if e.many < 0 else "instinct"
-    at = f"at {abs(e.many)} toward {side}" if e.many else "in the middle"
+    at = f"at {abs(int(e.many))} toward {side}" if e.many else "in the middle"
     return f"The logic/instinct track stands {at}.", "", "track:li"
 
 
