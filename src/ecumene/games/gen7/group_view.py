@@ -101,7 +101,7 @@ def values_in(g: Gen7, ref: int) -> list[int]:
     kind, numbers, size = b.block_kind(g, ref), b.block_numbers(g, ref), b.block_size(g, ref)
     dice = [next(iter(g.dice_at(b.block_place(ref, position))), NONE) for position in range(size)]
     values = [g.value[die] if die >= 0 else 0 for die in dice]
-    for die in {die for die in dice if die >= 0 and dice.count(die) == 2}:
+    for die in sorted({die for die in dice if die >= 0 and dice.count(die) == 2}):
         one, other = [position for position in range(size) if dice[position] == die]
         values[one], values[other] = g.value[die] // 2, g.value[die] - g.value[die] // 2
         if not may_still_fit(kind, numbers, values):
