@@ -109,7 +109,8 @@ def change_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 
 def seat_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     target = seat_target(g, move)
-    return f"at {target.split(':')[1]}", f"{capital(seat_name(g, move))}: {seat_brings(g, ask, move)}", target, ()
+    text = f"{capital(seat_name(g, move))}: {seat_brings(g, ask, move)}"
+    return f"at {target.split(':')[1]}", text, target, (die_id(g, ask.die),)
 
 
 def seat_brings(g: Gen7, ask: Any, at: int) -> str:
