@@ -1,5 +1,6 @@
 /** Gen7's face on the page. */
 import type { GameUI, Progress } from "../../table/board";
+import type { Told } from "../../wire";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import { seatLook } from "./looks";
@@ -22,6 +23,9 @@ function progress(view: Gen7View): Progress[] {
   ];
 }
 
+/** A system that takes its critical effect, not a critical task that is laid out. */
+const ofSystem = (told: Told): boolean => told.target.startsWith("system:");
+
 const game: GameUI<Gen7View> = {
   Board,
   Hand,
@@ -29,7 +33,7 @@ const game: GameUI<Gen7View> = {
   seatLook,
   zoomsItself: true,
   story: {
-    critical: { title: "A system is critical", tone: "grave", Picture: StoryPicture },
+    critical: { title: "A system is critical", tone: "grave", when: ofSystem, Picture: StoryPicture },
     promote: { title: "A promotion", tone: "bright", Picture: StoryPicture },
   },
   progress,

@@ -1,4 +1,5 @@
 /** What the board reads off the view beyond its words: yields, relations between dice, what a failure would do. */
+import type { BoardProps } from "../../table/board";
 import type { CallDieView, DivisionView, Gen7View, GroupView, LocationView, SeatView, TokensView } from "./view";
 
 /** What one does at a location, in a few words. */
@@ -12,6 +13,21 @@ export const doings: Readonly<Record<string, string>> = {
   robotics: "your robot joins and is rolled",
   operations: "become chief, draft new tasks",
 };
+
+/** What the die picked up would gain in a seat, as the choice says it. */
+export function gainOf(board: BoardProps<Gen7View>, seat: SeatView): string {
+  const text = board.targets.get(`seat:${seat.id}`)?.moves[0]?.text ?? "";
+  return /: gain (\d+) /.exec(text)?.[1] ?? "";
+}
+
+/** The die that is picked up: the one all seats now offered are about. */
+export function pickedUp(board: BoardProps<Gen7View>): string {
+  for (const [target, aim] of board.targets) {
+    const die = target.startsWith("seat:") ? aim.moves[0]?.also.find((one) => one.startsWith("die:")) : undefined;
+    if (die) return die;
+  }
+  return "";
+}
 
 /** What a seat yields, in a few signs: the number alone, or half the die and a number. */
 export function yieldOf(seat: SeatView): string {
