@@ -54,12 +54,13 @@ class PerkView(msgspec.Struct, frozen=True):
 
 
 class SchemaView(msgspec.Struct, frozen=True):
-    """A schema card, its text with the number it has where it lies."""
+    """A schema card, its text with the number it has where it lies, and with focus."""
 
     card: int
     id: str
     name: str
     text: str
+    focused: str
 
 
 class SlotView(msgspec.Struct, frozen=True):
@@ -223,7 +224,8 @@ def perk_view(g: Gen7, seat: int, perk: int) -> PerkView:
 def schema_view(g: Gen7, card: int, focused: bool) -> SchemaView:
     design = g.box.cards.schemas[card]
     row = names_of(g).schemas[design]
-    return SchemaView(card, row.id, row.name, schema_said(design, row.focused if focused else row.plain))
+    plain, more = schema_said(design, row.plain), schema_said(design, row.focused)
+    return SchemaView(card, row.id, row.name, more if focused else plain, more)
 
 
 def slot_view(g: Gen7, seat: int, slot: int, own: bool) -> SlotView:

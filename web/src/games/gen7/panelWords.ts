@@ -49,13 +49,17 @@ export const groupAt = (view: Gen7View, id: string): GroupView | undefined => [.
 export const locationAt = (view: Gen7View, id: string): LocationView | undefined =>
   [...view.locations, ...(view.board ? [view.board] : [])].find((one) => one.id === id);
 
+/** A location as one says it: Operations and Robotics go without the article. */
+const withArticle = (location: LocationView | undefined): string =>
+  location === undefined ? "a seat" : location.kind === "robotics" || location.kind === "meeting" || location.name.startsWith("The ") ? location.name : `the ${location.name}`;
+
 /** Where a die lies, as one says it. */
 export function placeSaid(view: Gen7View, die: DieView): string {
   if (die.place === "quarters") return "in its quarters";
   if (die.place === "supply") return die.kind === "robot" ? "in the supply" : "asleep in the supply";
   if (die.place === "recovery") return "in the Recovery Room";
   if (die.place === "beside") return "beside Operations";
-  if (die.place === "seat") return `at ${locationAt(view, die.at.slice(5).replace(/\.[^.]*$/, ""))?.name ?? "a seat"}`;
+  if (die.place === "seat") return `at ${withArticle(locationAt(view, die.at.slice(5).replace(/\.[^.]*$/, "")))}`;
   return `on ${groupAt(view, die.at)?.name ?? "a group seat"}`;
 }
 

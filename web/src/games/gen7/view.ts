@@ -447,12 +447,13 @@ export interface RuleView {
   text: string;
 }
 
-/** A schema card, its text with the number it has where it lies. */
+/** A schema card, its text with the number it has where it lies, and with focus. */
 export interface SchemaView {
   card: number;
   id: string;
   name: string;
   text: string;
+  focused: string;
 }
 
 /** A seat with its target `seat:<id>`; `least` is the value the seat before it asks for, 0 if none. */
