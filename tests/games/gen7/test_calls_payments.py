@@ -155,7 +155,7 @@ def test_used_perk_brings_nothing() -> None:
     stores(g, data=2)
     give_perks(g, A, "hoarder")
     assert can(g)
-    g.uses[PERKS * A + HOARDER] = 1
+    g.uses = [int(at == PERKS * A + HOARDER) for at in range(len(g.uses))]
     assert not can(g)
 
 
