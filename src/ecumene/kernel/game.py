@@ -257,17 +257,25 @@ class Game(ABC):
         """Draw anew, in place, everything of this game's own that the seat cannot see."""
 
     def redeal(self, g: Position, seat: int | None, rng: Rng) -> Position:
-        """A position the seat cannot tell from this one: hidden things, held answers and the future drawn anew."""
+        """A position the seat cannot tell from this one: hidden things, held answers and the future drawn anew.
+
+        No held answer is one that would have settled the question.
+        """
         twin = g.clone()
         self.redeal_hidden(twin, seat, rng)
         twin.list_choices()
         ask = twin.asking
         if isinstance(ask, AskTogether):
             twin.answers = twin.answers.copy()
-            for other in ask.seats(twin):
+            asked = ask.seats(twin)
+            for other in asked:
                 if other != seat and twin.answers[other] != PENDING:
-                    moves = ask.moves(twin, other)
-                    twin.answers[other] = moves[rng.below(0, len(moves))]
+                    held: list[int] = []
+                    for move in ask.moves(twin, other):
+                        twin.answers[other] = move
+                        if ask.seats(twin) == asked:
+                            held.append(move)
+                    twin.answers[other] = held[rng.below(0, len(held))]
         twin.rng.rekey(rng.word(0), rng.word(0))
         return twin
 
