@@ -8,6 +8,7 @@ from ecumene.games.gen7 import blocks
 from ecumene.games.gen7.calls import BUILD, can_call, can_fill_alone
 from ecumene.games.gen7.position import BESIDE, ON_ROW, RECOVERY, changed
 from ecumene.games.gen7.ship import put
+from ecumene.kernel.trace import rule
 
 from .calling import build, call, can, entries, flipped, owners, plans, scene, shown, values
 from .scenario import (
@@ -42,6 +43,7 @@ def fills(task: str, *shows: int, robots: int = 0) -> bool:
 # -- the rules of values --------------------------------------------------------------------------
 
 
+@rule("G7-169", "G7-171", "G7-172", "G7-173", "G7-174")
 @pytest.mark.parametrize(
     ("task", "good", "bad"),
     [
@@ -61,6 +63,7 @@ def test_printed_examples(task: str, good: list[tuple[int, ...]], bad: list[tupl
         assert not fills(task, *shows)
 
 
+@rule("G7-172")
 def test_order_counts_from_left_to_right() -> None:
     """H02, G7-172: a run rises from the left; the same dice the other way round are no run."""
     g = scene("memory_bleed")
@@ -78,6 +81,7 @@ def test_order_counts_from_left_to_right() -> None:
 # -- robots ---------------------------------------------------------------------------------------
 
 
+@rule("G7-176")
 def test_robot_fills_one_position_with_its_full_value() -> None:
     """G7-176: a robot of 12 may count 12 in one position."""
     g = scene("scram_drill")
@@ -85,6 +89,7 @@ def test_robot_fills_one_position_with_its_full_value() -> None:
     assert [sorted(shown(plan)) for plan in plans(g)] == [[(1, 6), (2, 5), (6, 12)]]
 
 
+@rule("G7-175")
 def test_robot_in_two_positions_splits_evenly() -> None:
     """T26, G7-175: a robot of 8 and a colonist of 4 make three fours; a robot of 9 does not."""
     for shows, able in [(8, True), (9, False), (7, False), (10, False)]:
@@ -96,6 +101,7 @@ def test_robot_in_two_positions_splits_evenly() -> None:
     assert sorted(shown(plans(g)[0])) == [(1, 4), (6, 4), (6, 4)]
 
 
+@rule("G7-175")
 def test_robot_may_lie_within_a_run() -> None:
     """T25, G7-175: RUN(4) of colonists 2 and 5 with a robot of 7 in the second and third position."""
     g = scene("fever_cohort")
@@ -142,6 +148,7 @@ def test_robot_of_one_has_no_halves() -> None:
     assert can(g)
 
 
+@rule("G7-274")
 def test_robot_fills_a_block_of_two_by_itself() -> None:
     """G7-274: one robot fills both positions; it lies in both and is one die."""
     g = scene("turbine_wobble")
@@ -155,6 +162,7 @@ def test_robot_fills_a_block_of_two_by_itself() -> None:
 # -- whose dice -----------------------------------------------------------------------------------
 
 
+@rule("G7-075")
 def test_one_die_must_be_the_active_players() -> None:
     """G7-075: others may give the rest, but at least one die is the active player's own."""
     g = scene("turbine_wobble")
@@ -167,6 +175,7 @@ def test_one_die_must_be_the_active_players() -> None:
     assert all(A in owners(g, plan) for plan in plans(g))
 
 
+@rule("G7-075")
 def test_guest_is_not_the_own_die() -> None:
     """G7-075: a guest fills a position like a colonist, but cannot be the required own die."""
     g = scene("turbine_wobble")
@@ -177,6 +186,7 @@ def test_guest_is_not_the_own_die() -> None:
     assert sorted(shown(plan)) == [(colonist(A), 3), (guest(g), 3)]
 
 
+@rule("G7-075")
 def test_only_dice_in_quarters_are_planned() -> None:
     """G7-075: dice that are seated, asleep or in the Recovery Room are not unseated crew."""
     g = scene("turbine_wobble")
@@ -187,12 +197,14 @@ def test_only_dice_in_quarters_are_planned() -> None:
     assert not can(g)
 
 
+@rule("G7-163")
 def test_all_positions_at_one_moment() -> None:
     """G7-163: too few dice for all positions are no plan, even if they would fit."""
     assert not fills("coupling_crack", 4, 2)
     assert fills("coupling_crack", 4, 2, 4)
 
 
+@rule("G7-279")
 def test_final_block_wants_three_players() -> None:
     """G7-279: a block may ask for so many different contributors; guests are nobody."""
     g = scene(episode=7, section="7.02", flags=["LONG"])
@@ -210,6 +222,7 @@ def test_final_block_wants_three_players() -> None:
 # -- what is open ---------------------------------------------------------------------------------
 
 
+@rule("G7-168")
 def test_finished_task_has_no_seats() -> None:
     """G7-168: a completed task is not open any more."""
     g = scene("turbine_wobble", "bus_short")
@@ -220,6 +233,7 @@ def test_finished_task_has_no_seats() -> None:
     assert can_call(g, A, 0) == 168
 
 
+@rule("G7-279")
 def test_damage_control_opens_with_the_first_box() -> None:
     """G7-279: Damage Control is there from the first condition box on, for a system that is not Green, once a round."""
     g = scene()
@@ -239,6 +253,7 @@ def test_damage_control_opens_with_the_first_box() -> None:
     assert blocks.DAMAGE not in blocks.open_blocks(g)
 
 
+@rule("G7-279")
 def test_system_of_damage_control_is_chosen() -> None:
     """G7-279: with two systems down it is asked which one; Green ones and unpayable ones are refused."""
     g = scene(rich=False)
@@ -294,6 +309,7 @@ def test_filling_alone_is_paid_alone() -> None:
 # -- proposals ------------------------------------------------------------------------------------
 
 
+@rule("G7-264")
 def test_proposals_are_few_and_ranked() -> None:
     """G7-264: own dice come first, then ever more contributors; each set of them once, at most eight in all."""
     g = scene("coupling_crack", seats=4)
@@ -309,6 +325,7 @@ def test_proposals_are_few_and_ranked() -> None:
     assert legal(call(g)) == [*range(len(found)), BUILD]
 
 
+@rule("G7-264")
 def test_proposals_spare_officer_and_robot() -> None:
     """G7-264: if the best own plan takes officer or robot, one of colonists alone is proposed besides."""
     g = scene("checksum_storm")
@@ -319,6 +336,7 @@ def test_proposals_spare_officer_and_robot() -> None:
     assert {die for die, _ in shown(second)} <= {colonist(A, k) for k in (1, 2, 3)}
 
 
+@rule("G7-202", "G7-264")
 def test_proposals_do_not_depend_on_other_hands() -> None:
     """G7-202, G7-264: hidden cards of others change nothing of what is proposed or may be called."""
     g = scene("checksum_storm")
@@ -335,6 +353,7 @@ def test_proposals_do_not_depend_on_other_hands() -> None:
     assert entries(before[0], blocks.FILE)
 
 
+@rule("G7-075")
 def test_guest_beside_operations_is_free() -> None:
     """G7-075: only a guest that is still beside Operations is there for a plan."""
     g = scene("turbine_wobble")

@@ -8,6 +8,7 @@ from ecumene.games.gen7.blocks import CHEMS, FILE, OVERSEE, SPLIT
 from ecumene.games.gen7.building import MEANS
 from ecumene.games.gen7.components import PERKS
 from ecumene.games.gen7.position import changed
+from ecumene.kernel.trace import rule
 
 from .calling import NO, agree, build, call, can, entries, plans, scene
 from .scenario import (
@@ -43,6 +44,7 @@ def pair(mine: int, other: int, **more: Any) -> Any:
 # -- schema and file cards ------------------------------------------------------------------------
 
 
+@rule("G7-170", "G7-210", "G7-212")
 def test_split_shift_changes_one_own_die() -> None:
     """G7-170, G7-210, G7-212: one own die by one, with focus by two; never another player's, never two dice."""
     g = pair(5, 4)
@@ -69,6 +71,7 @@ def test_split_shift_changes_one_own_die() -> None:
     assert not can(g)
 
 
+@rule("G7-170")
 def test_split_shift_of_a_contributor() -> None:
     """G7-170: a contributor's face-up schema card serves that player's die."""
     g = pair(5, 4)
@@ -80,6 +83,7 @@ def test_split_shift_of_a_contributor() -> None:
     assert not can(g)
 
 
+@rule("G7-076", "G7-170")
 def test_steady_hands_sets_any_crew_of_the_block() -> None:
     """G7-076, G7-170: A's card sets an officer or colonist of the block, also another's, and goes under its deck."""
     g = pair(5, 1)
@@ -96,6 +100,7 @@ def test_steady_hands_sets_any_crew_of_the_block() -> None:
     assert not any(robot(A) == entry[1] for plan in plans(g) for entry in entries(plan, FILE))
 
 
+@rule("G7-076")
 def test_steady_hands_does_not_set_robots() -> None:
     """G7-076: the card sets officers and colonists; a robot keeps its value."""
     g = scene("relay_desync")
@@ -109,6 +114,7 @@ def test_steady_hands_does_not_set_robots() -> None:
     assert asked(g)[0] == "PickValue"
 
 
+@rule("G7-266")
 def test_file_stays_in_hand_if_the_plan_fails() -> None:
     """G7-266: nothing has been played when somebody declines."""
     g = pair(5, 1)
@@ -119,6 +125,7 @@ def test_file_stays_in_hand_if_the_plan_fails() -> None:
     assert g.files_up == []
 
 
+@rule("G7-076")
 def test_recalibrate_shifts_by_three() -> None:
     """G7-076: up to three up or down, robots too; two cards add up."""
     g = pair(6, 3)
@@ -136,6 +143,7 @@ def test_recalibrate_shifts_by_three() -> None:
     assert can(g)
 
 
+@rule("G7-264")
 def test_tokens_come_before_cards() -> None:
     """G7-264: a proposal spends chems rather than a file card; who builds it may choose the card."""
     g = pair(5, 1)
@@ -155,6 +163,7 @@ def test_tokens_come_before_cards() -> None:
 # -- Overseer -------------------------------------------------------------------------------------
 
 
+@rule("G7-252")
 def test_overseer_sets_all_dice() -> None:
     """G7-252, G7-Q43: with the owner's officer in the plan all values are free within the faces, robots too."""
     g = scene("fever_cohort")
@@ -170,6 +179,7 @@ def test_overseer_sets_all_dice() -> None:
     assert not can(g)
 
 
+@rule("G7-252")
 def test_overseer_needs_the_own_officer() -> None:
     """G7-252: without the owner's officer among the dice the perk does nothing; a contributor's may serve."""
     g = scene("turbine_wobble")
@@ -183,6 +193,7 @@ def test_overseer_needs_the_own_officer() -> None:
     assert [seat for seat, _, _ in entries(plan, OVERSEE)] == [B]
 
 
+@rule("G7-264")
 def test_overseer_comes_last() -> None:
     """G7-264: where chems do, Overseer is spared; who builds the plan may use it."""
     g = scene("turbine_wobble")

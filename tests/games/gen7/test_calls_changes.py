@@ -9,6 +9,7 @@ import pytest
 from ecumene.games.gen7 import blocks
 from ecumene.games.gen7.blocks import CHEMS, GAIN, PARTS, PERK
 from ecumene.games.gen7.building import MEANS, SECOND
+from ecumene.kernel.trace import rule
 
 from .calling import NO, agree, build, call, can, entries, plans, scene, shown
 from .scenario import (
@@ -44,6 +45,7 @@ def pair(mine: int, other: int, **more: Any) -> Any:
 # -- tokens ---------------------------------------------------------------------------------------
 
 
+@rule("G7-218")
 def test_two_chems_set_a_die() -> None:
     """G7-218: two chems set an officer or colonist of the block to any value of that die; one chem is too few."""
     g = pair(5, 4)
@@ -78,6 +80,7 @@ def test_any_contributor_changes_any_die_of_the_block() -> None:
         assert declined.value[colonist(B)] == 4
 
 
+@rule("G7-170")
 def test_who_has_no_die_there_changes_nothing() -> None:
     """T24, G7-170: chems of a player without a die in the plan do not serve."""
     g = pair(5, 4)
@@ -85,6 +88,7 @@ def test_who_has_no_die_there_changes_nothing() -> None:
     assert not can(g)
 
 
+@rule("G7-218")
 def test_changes_may_be_repeated() -> None:
     """G7-218: two dice are changed for two chems each, as far as tokens last."""
     g = scene("fever_cohort")
@@ -96,6 +100,7 @@ def test_changes_may_be_repeated() -> None:
     assert len(entries(plan, CHEMS)) == 2
 
 
+@rule("G7-163", "G7-218")
 def test_chems_for_the_cost_are_not_there_twice() -> None:
     """G7-163, G7-218: what pays the cost cannot change a die as well."""
     g = scene("bus_short", rich=False)
@@ -106,6 +111,7 @@ def test_chems_for_the_cost_are_not_there_twice() -> None:
     assert can(g)
 
 
+@rule("G7-218")
 def test_chems_stay_within_the_faces() -> None:
     """G7-218: a colonist is never set above 6; an officer reaches 8, a guest 10."""
     g = scene("soil_exhaustion")
@@ -120,6 +126,7 @@ def test_chems_stay_within_the_faces() -> None:
     assert entries(plan, CHEMS) == [(A, guest(g), 2)]
 
 
+@rule("G7-217", "G7-218")
 def test_chems_do_not_change_robots() -> None:
     """G7-217, G7-218: a robot is changed by parts alone, an officer or colonist by chems alone."""
     g = scene("scram_drill")
@@ -133,6 +140,7 @@ def test_chems_do_not_change_robots() -> None:
     assert not can(g)
 
 
+@rule("G7-217")
 @pytest.mark.parametrize(("shows", "parts"), [(10, 2), (8, 4), (7, 6), (6, 6)])
 def test_two_parts_shift_a_robot_by_two(shows: int, parts: int) -> None:
     """G7-217: every two parts change a robot by up to two, again and again: to 12 from 10, 8, 7 or 6."""
@@ -147,6 +155,7 @@ def test_two_parts_shift_a_robot_by_two(shows: int, parts: int) -> None:
     assert g.value[robot(A)] == 12
 
 
+@rule("G7-217")
 def test_parts_of_several_players_add_up() -> None:
     """G7-217, G7-Q34: each change is paid by one contributor; two of them may pay for one robot."""
     g = scene("scram_drill")
@@ -176,6 +185,7 @@ def test_changed_robot_is_split_afterwards() -> None:
 # -- division perks -------------------------------------------------------------------------------
 
 
+@rule("G7-237", "G7-238", "G7-240", "G7-273")
 @pytest.mark.parametrize(
     ("task", "name", "dice_shown", "able"),
     [
@@ -199,6 +209,7 @@ def test_division_perk_serves_on_its_cards(task: str, name: str, dice_shown: tup
     assert can(g) == able
 
 
+@rule("G7-273")
 def test_division_perk_serves_its_owners_dice_on_anothers_turn() -> None:
     """G7-273: B's Workhorse changes B's die in A's block, not A's."""
     g = pair(5, 4)
@@ -213,6 +224,7 @@ def test_division_perk_serves_its_owners_dice_on_anothers_turn() -> None:
     assert not can(g)
 
 
+@rule("G7-239", "G7-279")
 def test_natural_leader_only_raises() -> None:
     """G7-239, G7-279, G7-Q51: in blocks of the operations division dice rise by one or two within their faces."""
     g = scene()
@@ -236,6 +248,7 @@ def test_natural_leader_only_raises() -> None:
     assert can(g, blocks.PLOT)
 
 
+@rule("G7-217", "G7-273")
 def test_perk_and_parts_together() -> None:
     """G7-217, G7-273: the perk's step comes on top of parts: a robot of 8 counts 11 for two parts."""
     g = scene("coolant_breach")
@@ -255,6 +268,7 @@ def test_perk_and_parts_together() -> None:
 # -- building -------------------------------------------------------------------------------------
 
 
+@rule("G7-218", "G7-244")
 def test_smuggler_before_its_chems() -> None:
     """G7-218, G7-244: chems a contributor first gains by Smuggler may change a die; the plan names the perk."""
     g = pair(5, 4)
@@ -266,6 +280,7 @@ def test_smuggler_before_its_chems() -> None:
     assert held(g, B) == (0, 0, 3)
 
 
+@rule("G7-264")
 def test_only_values_that_can_be_reached_are_offered() -> None:
     """G7-264: a value is offered only if the plan can still be completed, its means included."""
     g = scene("relay_desync")
@@ -280,6 +295,7 @@ def test_only_values_that_can_be_reached_are_offered() -> None:
     assert asked(g) == ("PayHow", A)
 
 
+@rule("G7-175", "G7-264")
 def test_robot_is_offered_with_its_second_position() -> None:
     """G7-175, G7-264: a robot is offered for one position and for every second one from which it can be completed."""
     g = scene("memory_bleed")

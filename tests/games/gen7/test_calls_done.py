@@ -23,6 +23,7 @@ from ecumene.games.gen7.position import (
     progress_of,
 )
 from ecumene.games.gen7.ship import send_home
+from ecumene.kernel.trace import rule
 
 from .calling import YES, agree, build, call, can, plans, scene
 from .scenario import (
@@ -74,6 +75,7 @@ def complete(g: Any, ref: int = 0) -> Any:
 # -- merit ----------------------------------------------------------------------------------------
 
 
+@rule("G7-166")
 def test_each_contributor_gains_the_award_once() -> None:
     """G7-166: no matter how many dice; who gave none gains nothing."""
     g = scene("coupling_crack")
@@ -85,6 +87,7 @@ def test_each_contributor_gains_the_award_once() -> None:
     assert g.merit == [2, 2, 0]
 
 
+@rule("G7-166", "G7-279")
 def test_guests_bring_no_merit() -> None:
     """G7-166, G7-279: a guest is nobody's contribution."""
     g = scene("turbine_wobble")
@@ -95,6 +98,7 @@ def test_guests_bring_no_merit() -> None:
     assert counted(g, SOLOS) == [0, 0, 0]
 
 
+@rule("G7-188")
 def test_merit_is_moved_in_order_of_standing() -> None:
     """G7-188: who stands higher moves first and stays ahead."""
     g = together()
@@ -105,6 +109,7 @@ def test_merit_is_moved_in_order_of_standing() -> None:
     assert g.standing() == [B, A, C]
 
 
+@rule("G7-241", "G7-279")
 def test_courageous_for_critical_tasks_only() -> None:
     """G7-241, G7-279: one merit more for a critical task, none for a plot block."""
     g = together()
@@ -117,6 +122,7 @@ def test_courageous_for_critical_tasks_only() -> None:
     assert g.merit == [1, 1, 0]
 
 
+@rule("G7-210", "G7-212")
 @pytest.mark.parametrize(("focus", "gains"), [("", [3, 5, 7]), ("data_sieve", [3, 6, 8])])
 def test_field_award_once_or_twice_a_round(focus: str, gains: list[int]) -> None:
     """G7-210, G7-212: one merit for a completed critical task, once a round, with focus twice."""
@@ -131,6 +137,7 @@ def test_field_award_once_or_twice_a_round(focus: str, gains: list[int]) -> None
     assert counted(g, AWARDS_NOW)[A] == (2 if focus else 1)
 
 
+@rule("G7-279")
 def test_field_award_not_for_plot_blocks() -> None:
     """G7-279: schema cards that name critical tasks ignore plot blocks."""
     g = together(section="1.01")
@@ -139,6 +146,7 @@ def test_field_award_not_for_plot_blocks() -> None:
     assert g.merit == [1, 1, 0]
 
 
+@rule("G7-076", "G7-279")
 def test_commendation_serves_plot_blocks() -> None:
     """G7-076, G7-279: it names group seats, and a plot block is one."""
     g = together(section="1.01")
@@ -149,6 +157,7 @@ def test_commendation_serves_plot_blocks() -> None:
     assert g.merit == [3, 1, 0]
 
 
+@rule("G7-246")
 def test_modder_repeats_a_card_of_the_plan() -> None:
     """G7-246: right after a file card was used its player may have its effects again."""
     g = scene("turbine_wobble")
@@ -164,6 +173,7 @@ def test_modder_repeats_a_card_of_the_plan() -> None:
 # -- what stays -----------------------------------------------------------------------------------
 
 
+@rule("G7-167")
 def test_task_stays_completed() -> None:
     """G7-167, G7-Q35, T10: robots sent home leave the task done; the robot may be seated again for another award."""
     g = scene("turbine_wobble", "relay_desync")
@@ -180,6 +190,7 @@ def test_task_stays_completed() -> None:
     assert g.merit[A] == 4
 
 
+@rule("G7-163")
 def test_completed_is_told() -> None:
     """G7-163: who completed which card with whom is told, and the division's count of the round goes up."""
     g = complete(together())
@@ -189,6 +200,7 @@ def test_completed_is_told() -> None:
     assert g.hands == 0b011
 
 
+@rule("G7-080", "G7-266")
 def test_officers_seated_are_noted() -> None:
     """G7-080, G7-266: for the crossroads check of the turn, whoever owns them."""
     g = scene("turbine_wobble")
@@ -202,6 +214,7 @@ def test_officers_seated_are_noted() -> None:
 # -- counters -------------------------------------------------------------------------------------
 
 
+@rule("G7-178", "G7-279")
 def test_contributions_are_counted() -> None:
     """G7-178, G7-279: critical tasks, help on others' turns, robots, divisions, tasks done alone."""
     g = scene("turbine_wobble", "spore_alarm")
@@ -221,6 +234,7 @@ def test_contributions_are_counted() -> None:
     assert counted(g, DIVISIONS_NOW) == [1 << POWER | 1 << BIOSPHERE, 1 << POWER, 0]
 
 
+@rule("G7-279")
 def test_plot_blocks_count_as_group_seats_only() -> None:
     """G7-279: a plot block is help on another's turn, but no critical task, no task alone, no robot's."""
     g = scene(section="1.01")
@@ -234,6 +248,7 @@ def test_plot_blocks_count_as_group_seats_only() -> None:
     assert g.place[colonist(A)] in (ON_BLOCK + 4, ON_BLOCK + 5)
 
 
+@rule("G7-196")
 def test_blocks_of_episode_objectives() -> None:
     """G7-196: interrogations, both Flip blocks and the last block are counted for who contributed."""
     g = scene(episode=2, section="2.01", flags=["PUBLISHED"])
@@ -263,6 +278,7 @@ def test_blocks_of_episode_objectives() -> None:
 # -- Damage Control and clauses -------------------------------------------------------------------
 
 
+@rule("G7-279")
 def test_damage_control_repairs() -> None:
     """G7-279: the system goes back a step, each contributor gains one merit, and it is done for this round."""
     g = scene()
@@ -280,6 +296,7 @@ def test_damage_control_repairs() -> None:
     assert g.place[colonist(A)] in range(ON_BLOCK + 60, ON_BLOCK + 63)
 
 
+@rule("G7-279")
 @pytest.mark.parametrize(("clause", "ice", "accord", "li"), [(0, 1, 0, -1), (1, 0, 1, 1)])
 def test_clause_of_an_article(clause: int, ice: int, accord: int, li: int) -> None:
     """G7-279: who completes an article chooses its clause, which moves the track its way."""

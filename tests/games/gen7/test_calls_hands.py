@@ -10,6 +10,7 @@ from ecumene.games.gen7.hands import Hands, named
 from ecumene.games.gen7.hidden import redeal
 from ecumene.games.gen7.position import NONE, ON_ROW
 from ecumene.kernel.rng import rng_from_seed
+from ecumene.kernel.trace import rule
 
 from .calling import (
     NO,
@@ -63,6 +64,7 @@ def snapshot(g: Any) -> tuple[Any, ...]:
     return (list(g.place), list(g.value), list(g.res), list(g.stores), list(g.merit), list(g.files), list(g.uses))
 
 
+@rule("G7-075", "G7-265")
 def test_plan_of_own_dice_needs_nobody() -> None:
     """G7-075, G7-265: a plan made wholly of own dice (and guests) happens at once."""
     g = scene("turbine_wobble")
@@ -74,6 +76,7 @@ def test_plan_of_own_dice_needs_nobody() -> None:
     assert (g.place[colonist(A, 1)], g.place[colonist(A, 2)]) == (ON_ROW, ON_ROW + 1)
 
 
+@rule("G7-265")
 def test_named_players_are_asked_with_the_caller() -> None:
     """G7-265: everybody whose die is in the plan answers; the active player may withdraw meanwhile."""
     g = run_of_three()
@@ -85,6 +88,7 @@ def test_named_players_are_asked_with_the_caller() -> None:
     assert legal(g, C) == []
 
 
+@rule("G7-265", "G7-266")
 def test_nothing_moves_before_all_have_agreed() -> None:
     """G7-265, G7-266: no answer is no consent; with the last yes everything happens at once."""
     g = run_of_three()
@@ -99,6 +103,7 @@ def test_nothing_moves_before_all_have_agreed() -> None:
     assert g.merit == [2, 2, 2]
 
 
+@rule("G7-265")
 def test_waiting_is_no_consent_of_others() -> None:
     """G7-265: the caller's answer to wait leaves the plan open."""
     g = run_of_three()
@@ -108,6 +113,7 @@ def test_waiting_is_no_consent_of_others() -> None:
     assert g.row_done == 0
 
 
+@rule("G7-265", "G7-266")
 def test_one_no_is_enough() -> None:
     """G7-265, G7-266: if anyone declines nothing changes, nobody else need answer, and the turn goes on."""
     g = run_of_three()
@@ -120,6 +126,7 @@ def test_one_no_is_enough() -> None:
     assert [(event.who, event.where) for event in told(g, "decline")] == [(C, 0)]
 
 
+@rule("G7-265", "G7-266")
 def test_caller_may_withdraw() -> None:
     """G7-265, G7-266: withdrawn, the plan fails, whoever has agreed already."""
     g = run_of_three()
@@ -133,6 +140,7 @@ def test_caller_may_withdraw() -> None:
     assert told(g, "decline") == []
 
 
+@rule("G7-266")
 def test_same_die_is_not_asked_twice() -> None:
     """G7-266: after a refusal that player's die is not asked for this block again this turn; other dice may be."""
     g = run_of_three()
@@ -146,6 +154,7 @@ def test_same_die_is_not_asked_twice() -> None:
     assert can_call(g, A, 0) == 264
 
 
+@rule("G7-266")
 def test_refused_die_may_be_asked_for_another_block() -> None:
     """G7-266: the refusal holds for player, die and block together."""
     g = scene("turbine_wobble", "relay_desync")
@@ -157,6 +166,7 @@ def test_refused_die_may_be_asked_for_another_block() -> None:
     assert can(g, 1)
 
 
+@rule("G7-266")
 def test_so_many_plans_may_fail_as_there_are_others() -> None:
     """G7-266: after two failed plans at three players only own dice (and guests) may be planned."""
     g = scene("turbine_wobble", "relay_desync", "coupling_crack")
@@ -175,6 +185,7 @@ def test_so_many_plans_may_fail_as_there_are_others() -> None:
     assert refused(g, colonist(B, 1)) == 266
 
 
+@rule("G7-266")
 def test_four_players_may_fail_three_times() -> None:
     """G7-266: the number of failed plans is that of the other players."""
     g = scene("turbine_wobble", seats=4)
@@ -190,6 +201,7 @@ def test_four_players_may_fail_three_times() -> None:
 # -- what is added --------------------------------------------------------------------------------
 
 
+@rule("G7-076", "G7-170")
 def test_commendation_of_a_contributor() -> None:
     """G7-076, G7-170, G7-Q54: who agrees may add Commendation for two merit; only its holder is offered it."""
     g = run_of_three()
@@ -205,6 +217,7 @@ def test_commendation_of_a_contributor() -> None:
     assert g.files_up == [card]
 
 
+@rule("G7-266")
 def test_commendation_is_kept_if_the_plan_fails() -> None:
     """G7-266: it was not played when another declines."""
     g = run_of_three()
@@ -216,6 +229,7 @@ def test_commendation_is_kept_if_the_plan_fails() -> None:
     assert g.merit == [0, 0, 0]
 
 
+@rule("G7-076")
 def test_own_commendation() -> None:
     """G7-076: the active player is offered it on submitting a plan, also one of own dice."""
     g = scene("turbine_wobble")
@@ -228,6 +242,7 @@ def test_own_commendation() -> None:
     assert g.merit == [4, 0, 0]
 
 
+@rule("G7-170")
 def test_other_file_cards_do_not_serve() -> None:
     """G7-Q54, G7-170: outside the own turn a contributor adds only what serves this block."""
     g = run_of_three()
@@ -236,6 +251,7 @@ def test_other_file_cards_do_not_serve() -> None:
     assert legal(g, B) == [NO, YES]
 
 
+@rule("G7-170")
 def test_both_may_be_added() -> None:
     """G7-170: Commendation and Problem Solver together."""
     g = scene("turbine_wobble", rich=False)
@@ -252,6 +268,7 @@ def test_both_may_be_added() -> None:
     assert held(g, A) == (2, 2, 0)
 
 
+@rule("G7-254", "G7-279")
 def test_solver_only_for_tasks_with_something_to_pay() -> None:
     """G7-254, G7-279, G7-Q47: Problem Solver is not offered for plot blocks."""
     g = scene(section="1.01")
@@ -266,6 +283,7 @@ def test_solver_only_for_tasks_with_something_to_pay() -> None:
 # -- nothing is traded ----------------------------------------------------------------------------
 
 
+@rule("G7-177")
 def test_only_the_planned_things_change_hands() -> None:
     """G7-177: a contributor gives the planned die and tokens to the seat and its cost, and nothing to a player."""
     g = scene("turbine_wobble", rich=False)
@@ -280,6 +298,7 @@ def test_only_the_planned_things_change_hands() -> None:
     assert g.at_home(B) == [colonist(B, 2), robot(B)]
 
 
+@rule("G7-175", "G7-264")
 def test_robot_asked_for_fills_two_positions() -> None:
     """G7-175, G7-264: another's robot may be asked for both of its positions."""
     g = scene("checksum_storm")
@@ -293,6 +312,7 @@ def test_robot_asked_for_fills_two_positions() -> None:
     assert g.merit == [3, 3, 0]
 
 
+@rule("G7-264", "G7-265")
 def test_steps_are_made_again_from_their_numbers() -> None:
     """G7-264, G7-265: every question of a call is written down by its numbers."""
     g = run_of_three()
@@ -302,6 +322,7 @@ def test_steps_are_made_again_from_their_numbers() -> None:
         assert again.args() == step.args()
 
 
+@rule("G7-202", "G7-264")
 def test_redeal_leaves_planned_cards_in_place() -> None:
     """G7-202, G7-264: what others do not know is exchanged, but a file card that serves the plan stays with it."""
     g = scene("turbine_wobble")

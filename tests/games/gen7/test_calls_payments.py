@@ -12,6 +12,7 @@ from ecumene.games.gen7.components import HACKER, HOARDER, PERKS, SMUGGLER
 from ecumene.games.gen7.effects import DATA, PART
 from ecumene.games.gen7.position import NONE
 from ecumene.games.gen7.sharing import STEP_BY_STEP
+from ecumene.kernel.trace import rule
 
 from .boxes import changed
 from .calling import NO, WITH_SOLVER, YES, agree, build, call, can, entries, owners, plans, scene
@@ -47,6 +48,7 @@ def used(g: Any, seat: int, name: str) -> int:
     return int(g.uses[PERKS * seat + perk(name)])
 
 
+@rule("G7-163", "G7-215")
 def test_whole_cost_is_paid_at_once() -> None:
     """G7-163, G7-215: without its whole cost a task cannot be completed; what is paid goes to the supply."""
     g = wobble()
@@ -57,6 +59,7 @@ def test_whole_cost_is_paid_at_once() -> None:
     assert held(g, A) == (0, 1, 0)
 
 
+@rule("G7-164", "G7-162")
 def test_card_then_stores_then_contributors() -> None:
     """T38, G7-164, G7-162, G7-Q36: tokens on the card go first, then the Stores, then barracks, in any mixture."""
     g = wobble()
@@ -71,6 +74,7 @@ def test_card_then_stores_then_contributors() -> None:
     assert (g.row_tokens, g.stores, held(g, A)) == ([0, 0, 0], [4, 0, 0], (2, 1, 0))
 
 
+@rule("G7-165")
 def test_only_contributors_pay() -> None:
     """T24, G7-165, G7-Q37: who seats no die adds no token, however many there are."""
     g = wobble()
@@ -82,6 +86,7 @@ def test_only_contributors_pay() -> None:
     assert entries(found[0], BARRACKS) == [(B, DATA, 2), (B, PART, 2)]
 
 
+@rule("G7-164")
 def test_active_player_pays_before_the_others() -> None:
     """G7-164: where Stores do not suffice the active player gives first, the rest comes from others clockwise."""
     g = wobble()
@@ -95,6 +100,7 @@ def test_active_player_pays_before_the_others() -> None:
     assert (held(g, A), held(g, B)) == ((0, 0, 0), (3, 2, 0))
 
 
+@rule("G7-279")
 def test_plot_blocks_are_paid_like_tasks() -> None:
     """G7-279: the Stores and contributors pay for a plot block."""
     g = scene(section="1.01", rich=False)
@@ -106,6 +112,7 @@ def test_plot_blocks_are_paid_like_tasks() -> None:
     assert can(g, relays)
 
 
+@rule("G7-279")
 def test_costs_of_blocks_depend_on_the_story() -> None:
     """G7-279, G7-Q74: costs with conditions are added or taken off as flags say, never below 0."""
     g = scene(episode=2, section="2.01", flags=["PUBLISHED"])
@@ -118,6 +125,7 @@ def test_costs_of_blocks_depend_on_the_story() -> None:
     assert blocks.block_cost(g, blocks.PLOT) == [2, 2, 2]
 
 
+@rule("G7-029")
 def test_thirsty_ship() -> None:
     """G7-029: in episode 6 biosphere tasks ask one chem more, others do not."""
     g = scene("fever_cohort", "turbine_wobble", episode=6, section="6.01")
@@ -125,6 +133,7 @@ def test_thirsty_ship() -> None:
     assert blocks.block_cost(g, 1) == [2, 2, 0]
 
 
+@rule("G7-279")
 def test_damage_control_costs_the_systems_resource() -> None:
     """G7-279: three tokens of the resource of the system that is repaired."""
     g = scene()
@@ -135,6 +144,7 @@ def test_damage_control_costs_the_systems_resource() -> None:
 # -- perks that bring tokens ----------------------------------------------------------------------
 
 
+@rule("G7-242", "G7-243")
 def test_tokens_of_a_perk_may_be_counted() -> None:
     """G7-242, G7-243: a contributor's Hoarder and Hacker are named in the plan if they are needed, and used once."""
     g = wobble()
@@ -149,6 +159,7 @@ def test_tokens_of_a_perk_may_be_counted() -> None:
     assert (used(g, A, "hoarder"), used(g, A, "hacker")) == (1, 1)
 
 
+@rule("G7-242")
 def test_used_perk_brings_nothing() -> None:
     """G7-242: once per episode."""
     g = wobble()
@@ -159,6 +170,7 @@ def test_used_perk_brings_nothing() -> None:
     assert not can(g)
 
 
+@rule("G7-264")
 def test_perks_are_spared_where_tokens_do() -> None:
     """G7-264: a plan that can be paid names no perk."""
     g = wobble()
@@ -169,6 +181,7 @@ def test_perks_are_spared_where_tokens_do() -> None:
     assert not entries(plan, SOLVE)
 
 
+@rule("G7-122", "G7-244")
 def test_gain_stops_at_the_limit(tmp_path: Path) -> None:
     """G7-122, G7-244: of five chems only as many come and count as the barracks can hold."""
     g = scene("spore_alarm", rich=False, box=changed(tmp_path, "[storage]\nlimit = 6\n"))
@@ -181,6 +194,7 @@ def test_gain_stops_at_the_limit(tmp_path: Path) -> None:
     assert not can(g)
 
 
+@rule("G7-165", "G7-170")
 def test_only_contributors_perks_count() -> None:
     """G7-165, G7-170: a perk serves only who seats a die there."""
     g = wobble()
@@ -196,6 +210,7 @@ def test_only_contributors_perks_count() -> None:
 # -- Problem Solver -------------------------------------------------------------------------------
 
 
+@rule("G7-254")
 def test_problem_solver_takes_six_tokens_off() -> None:
     """G7-254, G7-Q47: a contributor's Problem Solver makes a critical task of four tokens cost nothing."""
     g = wobble()
@@ -210,6 +225,7 @@ def test_problem_solver_takes_six_tokens_off() -> None:
     assert g.merit == [2, 2, 0]
 
 
+@rule("G7-254")
 def test_reduction_takes_what_nobody_has() -> None:
     """G7-254, G7-Q74: of seven tokens six are taken off, those that cannot be paid first; reductions add up."""
     g = scene("fever_cohort", episode=6, section="6.01", rich=False)
@@ -229,6 +245,7 @@ def test_reduction_takes_what_nobody_has() -> None:
     assert [unpacked(off) for _, _, off in entries(plan, SOLVE)] == [[1, 1, 4], [0, 0, 1]]
 
 
+@rule("G7-254", "G7-279")
 def test_problem_solver_not_for_plot_blocks() -> None:
     """G7-254, G7-279: it names tasks, and a plot block is none."""
     g = scene(section="1.01", rich=False)
@@ -240,6 +257,7 @@ def test_problem_solver_not_for_plot_blocks() -> None:
     assert done(g)
 
 
+@rule("G7-170", "G7-254")
 def test_reduction_added_spares_its_users_tokens() -> None:
     """G7-170, G7-254: added on agreeing, Problem Solver cancels the planned payments, its user's own first."""
     g = wobble()
@@ -254,6 +272,7 @@ def test_reduction_added_spares_its_users_tokens() -> None:
     assert used(g, B, "problem_solver") == 1
 
 
+@rule("G7-254")
 def test_reduction_added_is_chosen_where_it_does_not_cover_all() -> None:
     """G7-254, G7-Q74: of seven tokens its user says which six need not be paid."""
     g = scene("fever_cohort", episode=6, section="6.01", rich=False)
@@ -271,6 +290,7 @@ def test_reduction_added_is_chosen_where_it_does_not_cover_all() -> None:
     assert (held(g, A), held(g, B)) == ((1, 1, 3), (0, 0, 1))
 
 
+@rule("G7-170", "G7-254")
 def test_own_problem_solver_is_offered_on_submitting() -> None:
     """G7-170, G7-254: the active player may add it to a plan of own dice too, to spare the Stores."""
     g = wobble()
@@ -288,6 +308,7 @@ def test_own_problem_solver_is_offered_on_submitting() -> None:
 # -- step by step ---------------------------------------------------------------------------------
 
 
+@rule("G7-164", "G7-165")
 def test_payment_step_by_step() -> None:
     """G7-164, G7-165: every source in turn, the Stores first, each giving what keeps the rest payable."""
     g = wobble()
@@ -311,6 +332,7 @@ def test_payment_step_by_step() -> None:
     assert g.stores == [1, 1, 0]
 
 
+@rule("G7-242", "G7-254")
 def test_helps_step_by_step() -> None:
     """G7-242, G7-254: each perk of a contributor is offered; it may be left out while the rest can be paid."""
     g = wobble()
@@ -333,6 +355,7 @@ def test_helps_step_by_step() -> None:
     assert (used(g, A, "hoarder"), used(g, A, "problem_solver")) == (1, 0)
 
 
+@rule("G7-162")
 def test_stores_never_change_dice() -> None:
     """G7-162: chems in the Stores pay for tasks, not for the value of a die."""
     g = scene("turbine_wobble")

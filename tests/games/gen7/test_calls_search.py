@@ -10,11 +10,13 @@ import pytest
 
 from ecumene.games.gen7 import blocks, seats
 from ecumene.games.gen7.openings import opening
+from ecumene.kernel.trace import rule
 
 from .calling import can, plans, scene, values
 from .scenario import A, B, C, dice, stores, tokens
 
 
+@rule("G7-171", "G7-172", "G7-173", "G7-174")
 def test_openings_are_the_rules_of_seats() -> None:
     """G7-171 to G7-174: the values that may come next are just those that leave the rule possible."""
     kinds = [(0, [5, -2, 5]), (1, [3]), (1, [4]), (2, [3]), (3, []), (4, []), (5, []), (6, [4]), (7, [3, 15])]
@@ -82,6 +84,7 @@ def payable(g: Any, ref: int, laid: tuple[tuple[int, int], ...]) -> bool:
     return False
 
 
+@rule("G7-264")
 @pytest.mark.parametrize("seed", range(12))
 def test_search_finds_a_plan_whenever_there_is_one(seed: int) -> None:
     """G7-264: against every laying of every die with every value, the search misses nothing and invents nothing."""
