@@ -31,7 +31,7 @@ def play(game: Game, g: Position, seat: int, move: str) -> Played:
     after.events = []
     game.make(after, seat, move)
     events, after.events = after.events, None
-    goes_on = isinstance(ask, AskTogether) and owed != (seat,)
+    goes_on = isinstance(ask, AskTogether) and owed != (seat,) and after.asking is ask
     completes = isinstance(ask, Ask) and ask.follows()
     return Played(after, events or [], completes, goes_on, after.turn != g.turn or after.over)
 
