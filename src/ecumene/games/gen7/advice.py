@@ -1,44 +1,137 @@
-"""Advice for bots: how good a position looks for a seat, and which moves are worth a look."""
+"""Advice for bots: how good a position looks for a seat, and which moves are worth a look.
+
+A position is judged in merit, with what is under way carried to its end (foresight), what is in hand and at hand
+(prospects), the state of the ship (outlook) and of the plot (plot_outlook).
+"""
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.components import CRITICAL
-from ecumene.games.gen7.position import ENDING, LOST, WON, Gen7
+from ecumene.games.gen7.boards import (
+    BuyVoice,
+    PassToken,
+    Reading,
+    SledTrip,
+    StrapDown,
+    StrapToken,
+    Trace,
+)
+from ecumene.games.gen7.calls import Propose
+from ecumene.games.gen7.card_advice import (
+    focus_weights,
+    give_up_weights,
+    join_weights,
+    perk_weights,
+    schema_weights,
+    solver_weights,
+    task_weights,
+    window_weights,
+)
+from ecumene.games.gen7.centers import CompleteTask, FileAction, SchemaAction, SolveTask
+from ecumene.games.gen7.completing import ChooseClause
+from ecumene.games.gen7.crossroads import DRAW, ChooseOption, Spotlight
+from ecumene.games.gen7.episode import BuyPerk, GiveUp
+from ecumene.games.gen7.files import FileWindow
+from ecumene.games.gen7.foresight import foreseen, small_answer
+from ecumene.games.gen7.hands import Hands
+from ecumene.games.gen7.labs import Donate, PrivateAction
+from ecumene.games.gen7.meeting import Join, PickCard
+from ecumene.games.gen7.position import ENDING, LOST, Gen7
+from ecumene.games.gen7.schemas import FocusSchema, SlotSchema
+from ecumene.games.gen7.seating import SeatAt
+from ecumene.games.gen7.setup import DraftTask
 from ecumene.games.gen7.story import HOLLOW_VICTORY
+from ecumene.games.gen7.story_advice import story_weights, temperament
+from ecumene.games.gen7.story_effects import Lean
+from ecumene.games.gen7.turn import Menu
+from ecumene.games.gen7.turn_advice import (
+    hands_weights,
+    menu_weights,
+    proposal_weights,
+    seat_weights,
+    small_weights,
+)
+from ecumene.games.gen7.votes import Ballot, BreakTie
 
-GOOD_MERIT: Final = 60.0
-"""Merit that few reach in an episode."""
+USUAL: Final = 45.0
+"""The merit of an episode that went as usual."""
+SPAN: Final = 30.0
+"""So much more or less of it makes odds of e to one."""
+STAR: Final = 1.5
+VICTORY: Final = 10.0
+"""What it is worth to have won an episode, and the opposite to have lost it."""
 
 
 def evaluate(g: Gen7, seat: i64) -> float:
-    """How good the position looks for the seat: its merit, what it holds, and how sound the ship is."""
-    if g.outcome == LOST or (g.outcome >= ENDING and g.box.story.endings[g.outcome - ENDING].result < HOLLOW_VICTORY):
-        return 0.25 * share(float(g.merit[seat]))
-    team = 1.0 if g.outcome >= WON else soundness(g)
-    return 0.25 * team + 0.75 * share(worth(g, seat))
-
-
-def share(merit: float) -> float:
-    """Merit on a scale from 0 to 1 that never quite ends."""
-    return merit / (merit + GOOD_MERIT)
-
-
-def worth(g: Gen7, seat: i64) -> float:
-    """Merit, and what tokens in the barracks will bring."""
-    tokens: i64 = sum(g.res[3 * seat : 3 * seat + 3])
-    return float(g.merit[seat]) + 0.4 * float(tokens)
-
-
-def soundness(g: Gen7) -> float:
-    """How far the systems are from Critical."""
-    steps: i64 = sum(g.status)
-    return 1.0 - float(steps) / float(CRITICAL * len(g.status))
+    """How good the position looks for the seat, from 0 to 1: by the merit it can count on."""
+    if g.over:
+        merit = float(g.merit[seat]) + STAR * float(g.earned[seat])
+        lost = g.outcome == LOST or (
+            g.outcome >= ENDING and g.box.story.endings[g.outcome - ENDING].result < HOLLOW_VICTORY
+        )
+        merit += -VICTORY if lost else VICTORY
+    else:
+        merit = foreseen(g, seat)
+    return 1.0 / (1.0 + exp((USUAL - merit) / SPAN))
 
 
 def prefer(g: Gen7, seat: i64, moves: list[int]) -> list[float]:
-    """All moves are worth a look."""
+    """A weight for each move before any look-ahead, 0 for what is not worth a look.
+
+    Votes, calls for hands and choices whose effects are hidden are judged by it alone.
+    """
+    weights = weights_at(g, seat, moves)
+    return weights if max(weights) > 0.0 else [1.0] * len(moves)
+
+
+def weights_at(g: Gen7, seat: i64, moves: list[int]) -> list[float]:
+    """The weights by the kind of question."""
+    ask = g.asking
+    if isinstance(ask, Menu):
+        return menu_weights(g, seat, moves)
+    if isinstance(ask, SeatAt):
+        return seat_weights(g, moves)
+    if isinstance(ask, Propose):
+        return proposal_weights(moves)
+    if isinstance(ask, Hands):
+        return hands_weights(g, seat, moves)
+    if isinstance(ask, (Reading, Trace, StrapDown, StrapToken, BuyVoice, SledTrip, PassToken, Donate, PrivateAction)):
+        wanted = small_answer(g, seat)
+        return [1.0 if move == wanted else 0.0 for move in moves]
+    if isinstance(ask, (FileAction, SchemaAction)):
+        return [1.0 if move == 0 else 0.0 for move in moves]
+    if isinstance(ask, CompleteTask):
+        return small_weights(moves)
+    return card_weights(g, seat, moves)
+
+
+def card_weights(g: Gen7, seat: i64, moves: list[int]) -> list[float]:
+    """The weights of questions about cards, perks and the story; all other moves are worth a look."""
+    ask = g.asking
+    if isinstance(ask, (ChooseOption, ChooseClause, Ballot, BreakTie)):
+        return story_weights(g, seat, moves)
+    if isinstance(ask, Lean):
+        return [1.0 if move == temperament(g, seat) else 0.0 for move in moves]
+    if isinstance(ask, (PickCard, DraftTask)):
+        return task_weights(g, seat, moves)
+    if isinstance(ask, SlotSchema):
+        return schema_weights(moves)
+    if isinstance(ask, FocusSchema):
+        return focus_weights(g, seat, moves)
+    if isinstance(ask, BuyPerk):
+        return perk_weights(g, seat, moves)
+    if isinstance(ask, GiveUp):
+        return give_up_weights(moves)
+    if isinstance(ask, FileWindow):
+        return window_weights(g, moves)
+    if isinstance(ask, SolveTask):
+        return solver_weights(g, moves)
+    if isinstance(ask, Join):
+        return join_weights(g, moves)
+    if isinstance(ask, Spotlight):
+        return [1.0 if move == DRAW else 0.0 for move in moves]
     return [1.0] * len(moves)
