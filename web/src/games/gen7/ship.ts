@@ -69,6 +69,9 @@ const rises: Readonly<Record<string, readonly number[]>> = {
   PAIRS: [0, 0, 2, 2],
 };
 
+/** Where the positions ask for something together that is said best in each of them. */
+const insides: Readonly<Record<string, readonly string[]>> = { EVEN: ["even", "even", "even", "even"], PEAK: ["=", "", "="] };
+
 export function relationOf(group: GroupView): Relation {
   const many = group.positions.length;
   const [first = 0, second = 0] = group.numbers;
@@ -76,8 +79,8 @@ export function relationOf(group: GroupView): Relation {
   return {
     between: Array.from({ length: many - 1 }, (_, n) => signs[n] ?? ""),
     rise: Array.from({ length: many }, (_, n) => rises[group.rule]?.[n] ?? 0),
-    inside: group.positions.map((one) => (group.rule === "EVEN" ? "even" : boundSaid(one.bound))),
-    total: group.rule === "TOTGE" ? `≥ ${second}` : group.rule === "TOTLE" ? `≤ ${second}` : group.rule === "PEAK" ? "ends equal" : "",
+    inside: group.positions.map((one, n) => insides[group.rule]?.[n] ?? boundSaid(one.bound)),
+    total: group.rule === "TOTGE" ? `≥ ${second}` : group.rule === "TOTLE" ? `≤ ${second}` : "",
   };
 }
 
