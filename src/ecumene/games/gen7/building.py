@@ -35,6 +35,7 @@ from ecumene.games.gen7.fillings import Fillings
 from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES, gain_by, helps_used, purse_of
 from ecumene.games.gen7.position import DICE_EACH, NONE, Gen7
 from ecumene.games.gen7.reaches import BLOCK_STEP
+from ecumene.games.gen7.seats import may_still_fit
 from ecumene.games.gen7.sharing import PayHow
 from ecumene.kernel.step import Ask
 
@@ -97,7 +98,7 @@ def can_become(g: Gen7, seat: i64, plan: list[int], p: i64, die: i64, second: i6
         return False
     fresh = with_die(plan, p, die, second, value)
     search = Fillings(g, seat, fresh, cannot_ask(g))
-    return search.keeps_rule() and search.exists()
+    return may_still_fit(search.kind, search.numbers, search.values) and search.exists()
 
 
 def cannot_ask(g: Gen7) -> bool:

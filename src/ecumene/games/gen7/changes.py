@@ -83,7 +83,7 @@ def file_shift(g: Gen7, card: i64) -> i64:
 
 
 def overseers(g: Gen7, plan: list[int]) -> list[int]:
-    """The seats with an officer in the plan that may choose all its values, G7-252."""
+    """The seats with an officer in the plan that may choose all its values. G7-252"""
     found: list[int] = []
     for die in plan_dice(plan):
         owner = g.owner(die)
@@ -116,15 +116,16 @@ def change_left(g: Gen7, plan: list[int], die: i64) -> i64:
 class Settlement:
     """The search for the means by which all dice of a plan reach their values and everything is paid.
 
-    Schema cards come first, then tokens, then file cards, Overseer last; entries already in the plan stay.
+    Schema cards come first, then tokens, then file cards, Overseer last; entries already in the plan stay. `more` are
+    contributors who will seat dice still.
     G7-217, G7-218, G7-252, G7-264, G7-Q34
     """
 
-    def __init__(self, g: Gen7, seat: i64, plan: list[int]) -> None:
+    def __init__(self, g: Gen7, seat: i64, plan: list[int], more: i64 = 0) -> None:
         self.g: Final = g
         self.seat: Final = seat
         self.plan: list[int] = plan
-        self.mask: i64 = contributors(g, plan)
+        self.mask: i64 = contributors(g, plan) | more
         self.purse: list[int] = purse_of(g, plan)
         self.short: list[int] = short_of(g, plan[REF], cost_left(g, plan))
         self.helps: i64 = helps_at_hand(g, seat, self.mask, plan[REF]) & ~helps_used(g, seat, plan)

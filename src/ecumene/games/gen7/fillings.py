@@ -23,12 +23,12 @@ from ecumene.games.gen7.blocks import (
 )
 from ecumene.games.gen7.changes import Settlement, change_left
 from ecumene.games.gen7.components import bit
-from ecumene.games.gen7.effects import COLONIST, GUEST
+from ecumene.games.gen7.effects import COLONIST, GUEST, ROBOT
 from ecumene.games.gen7.openings import opening
 from ecumene.games.gen7.payments import can_fund
 from ecumene.games.gen7.position import NONE, Gen7, count
 from ecumene.games.gen7.reaches import Reaches, dearness, subsets
-from ecumene.games.gen7.seats import TOP, may_still_fit
+from ecumene.games.gen7.seats import TOP
 
 LEAVES: Final = 5
 """So many fillings of one kind are compared when proposals are made, and"""
@@ -64,6 +64,9 @@ class Fillings:
         """A mask of the owners of the dice that are in the plan already."""
         self.fixed: bool = len(plan) > HEAD
         """Whether some die in the plan already must be changed, or some means are chosen."""
+        self.crew_set: i64 = 0
+        self.robots_set: i64 = 0
+        """Masks of the dice in the plan already that must be changed."""
         for p in range(self.size):
             self.values.append(plan[POSITIONS + 2 * p + 1])
             self.at.append(plan[POSITIONS + 2 * p])
@@ -93,10 +96,10 @@ class Fillings:
             self.held |= bit(owner)
         if change_left(self.g, self.start, die):
             self.fixed = True
-
-    def keeps_rule(self) -> bool:
-        """Whether the values that are there leave the block's rule possible. G7-169"""
-        return may_still_fit(self.kind, self.numbers, self.values)
+            if self.g.kind(die) == ROBOT:
+                self.robots_set |= bit(die)
+            else:
+                self.crew_set |= bit(die)
 
     # -- what is looked for -----------------------------------------------------------------------
 
@@ -171,7 +174,9 @@ class Fillings:
             return False
         self.mask = mask
         open: i64 = self.values.count(0)
-        return count(mask & ~self.held) <= open <= self.crew.capacity(mask)
+        if not count(mask & ~self.held) <= open <= self.crew.capacity(mask):
+            return False
+        return not self.fixed or self.crew.overseen(mask) or Settlement(self.g, self.seat, self.start, mask).settles()
 
     def most_changes(self) -> i64:
         """How many more dice these contributors could change."""
@@ -181,6 +186,8 @@ class Fillings:
         for n in range(len(crew.dice)):
             if crew.robots[n] and self.mask >> crew.owners[n] & 1:
                 robots += 1
+        crew.crew_most = max(0, crew.crew_most - count(self.crew_set))
+        crew.robots_most = max(0, crew.robots_most - count(self.robots_set))
         return min(crew.crew_most + min(robots, crew.robots_most), self.values.count(0))
 
     # -- the search -------------------------------------------------------------------------------

@@ -140,12 +140,11 @@ class Reaches:
         by_file: i64 = 0
         for card in shifts:
             by_file += file_shift(g, card)
-        oversees = False
+        oversees = self.overseen(mask)
         others: i64 = len(shifts)
         for x in range(g.seats):
-            if mask >> x & 1:
-                oversees = oversees or g.can_use(x, OVERSEER)
-                others += 1 if g.schema_number(x, SPLIT_SHIFT) else 0
+            if mask >> x & 1 and g.schema_number(x, SPLIT_SHIFT):
+                others += 1
         self.crew_most = MOST_SEATS if oversees else chems + len(sets) + others
         self.robots_most = MOST_SEATS if oversees else parts + others
         self.paid = []
@@ -159,6 +158,10 @@ class Reaches:
             if oversees or (not self.robots[n] and (chems > 0 or len(sets) > 0)):
                 by = TOP
             self.paid.append(self.around(n, by) if by else 0)
+
+    def overseen(self, mask: i64) -> bool:
+        """Whether some contributor might choose all values. G7-252"""
+        return any(mask >> x & 1 and self.g.can_use(x, OVERSEER) for x in range(self.g.seats))
 
     def units(self, mask: i64, resource: i64, price: i64, most: i64) -> i64:
         """How many changes of dice these contributors could pay besides the cost, as far as it matters."""
