@@ -44,7 +44,6 @@ def test_every_question_has_a_view_that_goes_over_the_wire(made: Any) -> None:
     for seat in (None, 0, 1):
         view = seen(g, seat)
         assert msgspec.json.decode(msgspec.json.encode(view), type=Gen7View) == view
-        assert view.you == seat
 
 
 @rule("G7-081", "G7-199", "G7-202")

@@ -179,12 +179,11 @@ class LogView(msgspec.Struct, frozen=True):
 class Gen7View(msgspec.Struct, frozen=True):
     """The whole table of Gen7 as one seat sees it.
 
-    `you` is that seat, none for a spectator. `order` are the seats by merit, the first in front. `story` is what was
-    read aloud in this episode and `told` the latest of it. `ice` and `accord` are there once they are public, `shield`
-    while there is one. `market` are the perks that may still be had, while perks are bought.
+    `order` are the seats by merit, the first in front. `story` is what was read aloud in this episode and `told` the
+    latest of it. `ice` and `accord` are there once they are public, `shield` while there is one. `market` are the
+    perks that may still be had, while perks are bought.
     """
 
-    you: int | None
     episode: EpisodeView
     alone: bool
     round: int
@@ -333,7 +332,6 @@ def view(g: Gen7, viewer: int | None) -> Gen7View:
     """What the seat (None: a spectator) sees of the table."""
     told = reading_views(g)
     return Gen7View(
-        you=viewer,
         episode=episode_view(g),
         alone=bool(g.options & ALONE),
         round=g.round,

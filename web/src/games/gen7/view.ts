@@ -155,12 +155,11 @@ export interface FileView {
 /**
  * The whole table of Gen7 as one seat sees it.
  *
- * `you` is that seat, none for a spectator. `order` are the seats by merit, the first in front. `story` is what was
- * read aloud in this episode and `told` the latest of it. `ice` and `accord` are there once they are public, `shield`
- * while there is one. `market` are the perks that may still be had, while perks are bought.
+ * `order` are the seats by merit, the first in front. `story` is what was read aloud in this episode and `told` the
+ * latest of it. `ice` and `accord` are there once they are public, `shield` while there is one. `market` are the
+ * perks that may still be had, while perks are bought.
  */
 export interface Gen7View {
-  you: number | null;
   episode: EpisodeView;
   alone: boolean;
   round: number;
