@@ -10,7 +10,7 @@ from ecumene.games.gen7 import meeting as me
 from ecumene.games.gen7 import powers as po
 from ecumene.games.gen7 import schemas as sc
 from ecumene.games.gen7.common_view import RESOURCE_IDS, die_id, names_of
-from ecumene.games.gen7.components import DIRECTOR, INNOVATOR, INVESTIGATOR, PROBLEM_SOLVER
+from ecumene.games.gen7.components import DIRECTOR, INNOVATOR, INVESTIGATOR, LONE_WOLF, MODDER, PROBLEM_SOLVER
 from ecumene.games.gen7.crew_view import task_view
 from ecumene.games.gen7.interrupts import FILE_MOVE
 from ecumene.games.gen7.naming_words import (
@@ -91,8 +91,9 @@ def window_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 
 
 def repeat_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
-    name = names_of(g).files[ask.design].name
-    return yes_no(move, f"Use Modder: {name} once more. {file_said(ask.design, g.box)}", "Not now", "perk:modder")
+    name, perk = names_of(g).files[ask.design].name, names_of(g).perks[MODDER]
+    yes = f"Use {perk.name}: {name} once more. {file_said(ask.design, g.box)}"
+    return yes_no(move, yes, "Not now", f"perk:{perk.id}")
 
 
 # -- operations tasks -----------------------------------------------------------------------------
@@ -147,7 +148,8 @@ def join_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     if move == me.DECLINE:
         return "decline", "Stay away from the meeting", "button:decline", ()
     if move == me.ALONE:
-        return "alone", "Lone Wolf: take the top operations task instead", "perk:lone_wolf", ()
+        perk = names_of(g).perks[LONE_WOLF]
+        return "alone", f"{perk.name}: take the top operations task instead", f"perk:{perk.id}", ()
     text = f"Join with {die_name(g, move, seat)}"
     return f"join {die_note(g, move, seat)}", text, die_id(g, move), ("location:operations",)
 

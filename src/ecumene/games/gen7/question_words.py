@@ -34,8 +34,8 @@ from ecumene.games.gen7 import token_effects as te
 from ecumene.games.gen7 import turn as tu
 from ecumene.games.gen7 import votes as vo
 from ecumene.games.gen7.common_view import DIE_KINDS, RESOURCE_IDS, block_rows, names_of
-from ecumene.games.gen7.components import SYSTEM_FAILURE
-from ecumene.games.gen7.naming_words import group_name, player, plural, seat_name
+from ecumene.games.gen7.components import ICE_SLED, INSTRUMENT_REPAIR, PROBLEM_SOLVER, SYSTEM_FAILURE, THE_LOCK
+from ecumene.games.gen7.naming_words import group_name, hook_name, player, plural, seat_name
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.saying import phrase
 from ecumene.games.gen7.story_view import vote_words
@@ -134,10 +134,14 @@ TASKS: dict[type[Any], Callable[[Gen7, Any], str]] = {
     bo.Trace: lambda g, ask: f"buy the marker of the {names_of(g).divisions[ask.division].name} division, or not",
     bo.StrapDown: lambda g, ask: "strap down now, or later",
     bo.StrapToken: lambda g, ask: f"choose a token to strap down ({ask.left} left)",
-    bo.PassToken: lambda g, ask: f"choose a token to pass through the Lock ({ask.given} of {ask.most} passed), or stop",
-    bo.SledTrip: lambda g, ask: "choose what the Ice Sled takes to the bow, if anything",
+    bo.PassToken: lambda g, ask: (
+        f"choose a token to pass through {hook_name(g, THE_LOCK)} ({ask.given} of {ask.most} passed), or stop"
+    ),
+    bo.SledTrip: lambda g, ask: f"choose what {hook_name(g, ICE_SLED)} takes, if anything",
     bo.BuyVoice: lambda g, ask: "buy one more Voice, or not",
-    ro.InstrumentRepair: lambda g, ask: "choose the system the Instrument repairs, or wait",
+    ro.InstrumentRepair: lambda g, ask: (
+        f"{hook_name(g, INSTRUMENT_REPAIR)}: choose the system that is repaired, or wait"
+    ),
     sc.SetRobot: lambda g, ask: "the robot came up 1: choose its value",
     sc.TuneRobot: lambda g, ask: f"tune the robot ({g.value[ask.die]}), or leave it",
     sc.WarmUp: lambda g, ask: f"choose a die to roll again ({ask.left} left), or leave it at that",
@@ -150,7 +154,7 @@ TASKS: dict[type[Any], Callable[[Gen7, Any], str]] = {
     ce.SchemaAction: lambda g, ask: "choose how many data you pay for more schema cards to choose from",
     ce.KeepSchema: lambda g, ask: "choose the schema card you keep",
     ce.CompleteTask: lambda g, ask: "complete an operations task of this center, or none",
-    ce.SolveTask: lambda g, ask: "use Problem Solver on this task, or not",
+    ce.SolveTask: lambda g, ask: f"use {names_of(g).perks[PROBLEM_SOLVER].name} on this task, or not",
     ce.TakeOff: lambda g, ask: f"choose how many {RESOURCE_IDS[ask.resource]} tokens are taken off the cost",
     sc.SlotSchema: lambda g, ask: f"choose the schema card that lies face up in slot {ask.slot + 1}",
     sc.FocusSchema: lambda g, ask: f"choose the schema card that gives focus to slot {ask.slot + 1}",
@@ -166,7 +170,7 @@ TASKS: dict[type[Any], Callable[[Gen7, Any], str]] = {
     ha.TakeFound: lambda g, ask: "choose the card you take out of the deck",
     ha.GoWithout: lambda g, ask: "choose who goes without",
     ha.ProvideType: lambda g, ask: "choose the type of tokens you provide",
-    ca.ControlSystem: lambda g, ask: "choose the system that Damage Control repairs",
+    ca.ControlSystem: lambda g, ask: f"choose the system that {names_of(g).damage_control.name} repairs",
     ca.Propose: lambda g, ask: f"{group_name(g, ask.ref)}: choose a plan, or build one",
     bu.PickDie: lambda g, ask: f"{group_of(g)}: choose the die for position {bu.next_position(g, g.plan_now) + 1}",
     bu.PickValue: pick_value_task,
@@ -178,7 +182,7 @@ TASKS: dict[type[Any], Callable[[Gen7, Any], str]] = {
     sh.PickShare: share_task,
     hd.Add: lambda g, ask: f"submit the plan for {group_of(g)}",
     hd.Hands: lambda g, ask: f"lend a hand or not: {player(g, ask.seat)} calls for {group_of(g)}",
-    co.TakeOffBlock: lambda g, ask: "choose the tokens that Problem Solver takes off",
+    co.TakeOffBlock: lambda g, ask: f"choose the tokens that {names_of(g).perks[PROBLEM_SOLVER].name} takes off",
     co.ChooseClause: lambda g, ask: f"choose the clause of {block_rows(g)[ask.block].name}",
     cr.ChoosePlayer: choose_player_task,
     de.TurnDie: lambda g, ask: "choose a die and its new value",

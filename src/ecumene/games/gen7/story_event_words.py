@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecumene.games.gen7.common_view import block_rows, hook_id, names_of
-from ecumene.games.gen7.components import EPISODE_OBJECTIVES
+from ecumene.games.gen7.components import EPISODE_OBJECTIVES, THE_LOCK
 from ecumene.games.gen7.event_words import seat, who
 from ecumene.games.gen7.naming_words import capital, hook_name, location_name, player, plural, possessive
 from ecumene.games.gen7.position import Gen7
@@ -158,7 +158,7 @@ def tell_reading(g: Gen7, e: Event) -> Parts:
 
 
 def tell_lock(g: Gen7, e: Event) -> Parts:
-    return f"{who(g, e)} passes {plural(e.many, 'token')} through the Lock.", seat(e), "plot"
+    return f"{who(g, e)} passes {plural(e.many, 'token')} through {hook_name(g, THE_LOCK)}.", seat(e), "plot"
 
 
 def tell_strapped(g: Gen7, e: Event) -> Parts:

@@ -17,6 +17,7 @@ from ecumene.games.gen7.components import (
     OPERATIONS_TABLE,
     READINGS,
     STRAP_DOWN,
+    THE_LOCK,
     TRACE,
 )
 from ecumene.games.gen7.crew_view import kept_view
@@ -32,6 +33,7 @@ from ecumene.games.gen7.naming_words import (
     file_move,
     group_name,
     group_target,
+    hook_name,
     interrupt_move,
     player_to,
     plural,
@@ -193,7 +195,7 @@ def strap_token_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 def pass_token_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     if move == bo.STOP:
         return "stop", f"Pass no more ({plural(ask.given, 'token')} passed)", "button:stop", ()
-    return resource_move("pass", f"Pass {tokens(1, move)} through the Lock", move)
+    return resource_move("pass", f"Pass {tokens(1, move)} through {hook_name(g, THE_LOCK)}", move)
 
 
 def sled_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
@@ -250,7 +252,7 @@ def raise_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 
 def advocate_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     if move == NOBODY:
-        return "nobody", "Keep Advocate for later", "button:nobody", ()
+        return "nobody", "Nobody: keep the perk for later", "button:nobody", ()
     text = f"One step of waking a colonist for {player_to(g, move, seat)}"
     return f"player {move + 1}", text, f"player:{move}", ()
 
