@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7.blocks import BARRACKS, CHEMS, GAIN, OVERSEE, PERK, SOLVE, STORES, empty_plan, entry_of
+from ecumene.games.gen7.centers import NO_TASK, CompleteTask
 from ecumene.games.gen7.components import BEFORE_CHOICES, HACKER
 from ecumene.games.gen7.effects import DATA
 from ecumene.games.gen7.files import PASS, FileWindow
@@ -174,3 +175,18 @@ def test_a_turn_with_nothing_but_changes_of_dice_left_ends_by_itself() -> None:
     s.files(g, A, "parts_cache")
     s.begin(g, Menu(A))
     assert by_order(g, A) is None
+
+
+@rule("G7-202")
+def test_what_has_one_answer_is_asked_of_everybody_and_answered_by_itself() -> None:
+    """Nobody learns from the question whether a card could be played or a task paid."""
+    g = s.table(3, episode=0)
+    s.dice(g, A, colonists=[3])
+    g.active = A
+    g.placed = 1
+    s.begin(g, CompleteTask(A, 0))
+    assert s.asked(g) == ("CompleteTask", A)
+    assert by_order(g, A, ending="ask") == NO_TASK
+    s.begin(g, Menu(A))
+    assert s.asked(g) == ("Menu", A)
+    assert by_order(g, A, ending="ask") == KIND * END

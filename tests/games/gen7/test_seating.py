@@ -309,6 +309,8 @@ def test_a_robot_with_nowhere_to_go_rests() -> None:
     shut(g, 4 * OPERATIONS_TABLE + CHIEF_SEAT)
     deck = g.crossroads
     turn(g)
+    assert s.legal(g) == [KIND * REST + s.robot(A)]
+    s.choose(g, "Menu", KIND * REST + s.robot(A), KIND * END)
     assert s.done(g)
     assert g.place[s.robot(A)] == RECOVERY
     assert g.crossroads == deck
@@ -320,6 +322,7 @@ def test_an_officer_in_the_recovery_room_is_not_seated() -> None:
     s.dice(g, A, officer=5)
     shut(g)
     turn(g)
+    s.choose(g, "Menu", KIND * REST + s.officer(A), KIND * END)
     assert s.done(g)
     assert g.place[s.officer(A)] == RECOVERY
     assert not s.told(g, "draw_crossroads")
@@ -371,6 +374,8 @@ def test_reprogram_may_be_taken_for_nothing() -> None:
     s.dice(g, A, colonists=[4])
     shut(g, 4 * (PRIVATE + A))
     turn(g)
+    assert s.legal(g) == [KIND * SEAT + s.colonist(A)]
+    s.choose(g, "Menu", KIND * SEAT + s.colonist(A))
     assert g.place[s.colonist(A)] == SEATED + 4 * (PRIVATE + A)
 
 

@@ -224,6 +224,10 @@ class CompleteTask(Ask[Gen7]):
     def rule(self) -> int:
         return CENTER_RULES[self.center]
 
+    def stated(self) -> bool:
+        """Asked even where only one answer is left, so that nobody learns from it what is in the hand. G7-202"""
+        return True
+
     def candidates(self, g: Gen7) -> list[int]:
         return [*members(g.tasks[self.seat]), NO_TASK, *file_candidates(g, self.seat)]
 

@@ -114,6 +114,10 @@ class Donate(Ask[Gen7]):
     def rule(self) -> int:
         return DONATE_RULES[self.lab]
 
+    def stated(self) -> bool:
+        """Asked even where only one answer is left, so that nobody learns from it what is in the hand. G7-202"""
+        return True
+
     def candidates(self, g: Gen7) -> list[int]:
         return [0, 1, 2, *file_candidates(g, self.seat)]
 
@@ -167,6 +171,10 @@ class PrivateAction(Ask[Gen7]):
 
     def rule(self) -> int:
         return 263
+
+    def stated(self) -> bool:
+        """Asked even where only one answer is left, so that nobody learns from it what is in the hand. G7-202"""
+        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return [SKIP, USE, *file_candidates(g, self.seat)]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ecumene.games.gen7.blocks import ENTRY, GAIN, HEAD, OVERSEE, REF, SOLVE, block_merit, plan_dice, tokens_of
+from ecumene.games.gen7.centers import CompleteTask
 from ecumene.games.gen7.files import PASS, FileWindow
 from ecumene.games.gen7.hands import NO, YES, Hands
+from ecumene.games.gen7.labs import Donate, PrivateAction
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.turn import CHEMS, END, KIND, PARTS, Menu
 from ecumene.kernel.game import Option, Options
@@ -46,12 +48,19 @@ SPENT = (GAIN, OVERSEE, SOLVE)
 
 
 def standing(g: Gen7, seat: int, orders: Options) -> int | None:
-    """The answer by these orders to what the seat is asked now, or None. G7-077, G7-265"""
+    """The answer by these orders to what the seat is asked now, or None.
+
+    What is asked only for the sake of secrecy and has one answer is given that answer. G7-077, G7-202, G7-265
+    """
     ask = g.asking
     if isinstance(ask, FileWindow):
         return PASS if orders[FILES.id] == "never" or g.moves(seat) == [PASS] else None
     if isinstance(ask, Hands) and seat != ask.seat:
         return lend(g, seat, orders[HANDS.id])
+    if isinstance(ask, (Menu, Donate, PrivateAction, CompleteTask)):
+        moves = g.moves(seat)
+        if len(moves) == 1:
+            return moves[0]
     if isinstance(ask, Menu) and g.placed == 1 and orders[ENDING.id] == "itself":
         return end_turn(g, seat)
     return None

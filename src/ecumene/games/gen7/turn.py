@@ -68,6 +68,10 @@ class Menu(Ask[Gen7]):
     def rule(self) -> int:
         return 69
 
+    def stated(self) -> bool:
+        """Asked even where only one answer is left, so that nobody learns from it what is in the hand. G7-202"""
+        return True
+
     def candidates(self, g: Gen7) -> list[int]:
         found: list[int] = []
         home = g.at_home(self.seat)
