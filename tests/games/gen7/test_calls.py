@@ -254,6 +254,19 @@ def test_damage_control_opens_with_the_first_box() -> None:
 
 
 @rule("G7-279")
+def test_damage_control_for_each_system() -> None:
+    """G7-279: any system that is down will do."""
+    for system in ("computer", "power", "biosphere"):
+        g = scene()
+        g.condition = 1
+        dice(g, A, officer=8, colonists=[2, 1])
+        status(g, **{system: "critical"})
+        assert not can(g, blocks.DAMAGE)
+        dice(g, A, officer=8, colonists=[2, 2])
+        assert can(g, blocks.DAMAGE)
+
+
+@rule("G7-279")
 def test_system_of_damage_control_is_chosen() -> None:
     """G7-279: with two systems down it is asked which one; Green ones and unpayable ones are refused."""
     g = scene(rich=False)

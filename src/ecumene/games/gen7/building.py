@@ -32,11 +32,13 @@ from ecumene.games.gen7.completing import uses
 from ecumene.games.gen7.components import SPLIT_SHIFT
 from ecumene.games.gen7.effects import CHEM, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
 from ecumene.games.gen7.fillings import Fillings
+from ecumene.games.gen7.openings import opening
 from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES, gain_by, helps_used, purse_of
 from ecumene.games.gen7.position import DICE_EACH, NONE, Gen7
 from ecumene.games.gen7.reaches import BLOCK_STEP
 from ecumene.games.gen7.seats import may_still_fit
 from ecumene.games.gen7.sharing import PayHow
+from ecumene.games.gen7.tallies import Tally
 from ecumene.kernel.step import Ask
 
 SECOND: Final = 32
@@ -149,6 +151,7 @@ class PickDie(Ask[Gen7]):
 
     def moves(self, g: Gen7) -> list[int]:
         search = Fillings(g, self.seat, g.plan_now, cannot_ask(g))
+        tally = Tally(g, self.seat, search.used)
         found: list[int] = []
         keys: list[int] = []
         legal: list[bool] = []
@@ -158,12 +161,29 @@ class PickDie(Ask[Gen7]):
             key = (key * 16 + g.value[die]) * 8 + move // SECOND
             if g.refused or key not in keys:
                 keys.append(key)
-                legal.append(self.bars(g, search, move) == 0)
+                legal.append(self.plainly(g, search, tally, move) or self.bars(g, search, move) == 0)
                 if legal[len(legal) - 1]:
                     found.append(move)
             elif legal[keys.index(key)]:
                 found.append(move)
         return found
+
+    def plainly(self, g: Gen7, search: Fillings, tally: Tally, move: i64) -> bool:
+        """Whether the die as it lies can be seen at a quick look to lead to a complete plan."""
+        if g.refused or move >= SECOND or search.fixed or search.least > 1:
+            return False
+        p = next_position(g, g.plan_now)
+        value: i64 = g.value[move]
+        if not opening(search.kind, search.numbers, search.values, p) >> value & 1 or tally.many[value] == 0:
+            return False
+        owner = g.owner(move)
+        tally.take_up(with_die(g.plan_now, p, move, 0, value), search.held >> self.seat & 1 != 0 or owner == self.seat)
+        if owner < 0 or not tally.can_pay(self.seat, 0):
+            return False
+        tally.many[value] -= 1
+        done = tally.fills_paid()
+        tally.many[value] += 1
+        return done
 
     def choose(self, g: Gen7, move: i64) -> None:
         g.plan_next(PickValue(self.seat, move % SECOND, move // SECOND))

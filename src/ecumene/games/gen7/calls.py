@@ -11,6 +11,7 @@ from ecumene.games.gen7.blocks import (
     control_refs,
     empty_plan,
     is_open,
+    open_blocks,
     plan_dice,
 )
 from ecumene.games.gen7.building import build, cannot_ask
@@ -30,16 +31,32 @@ BUILD: Final = 15
 
 def can_call(g: Gen7, seat: i64, ref: i64) -> i64:
     """0 if at least one complete plan for the block exists, or the rule against it. G7-163, G7-168, G7-264, G7-266"""
+    return forbids_call(g, Tally(g, seat, 0), ref)
+
+
+def callable_blocks(g: Gen7, seat: i64) -> list[int]:
+    """The open blocks for which at least one complete plan exists. G7-264"""
+    tally = Tally(g, seat, 0)
+    return [ref for ref in open_blocks(g) if forbids_call(g, tally, ref) == 0]
+
+
+def forbids_call(g: Gen7, tally: Tally, ref: i64) -> i64:
+    """0, or the rule against calling for a block; Damage Control may be for any system. G7-168, G7-264"""
     if ref == DAMAGE:
         for one in control_refs():
-            if is_open(g, one) and fresh(g, seat, one, cannot_ask(g)).exists():
+            if is_open(g, one) and has_plan(g, tally, one):
                 return 0
         return 264
     if not is_open(g, ref):
         return 168
-    if not g.refused and Tally(g, seat).fills(ref):
-        return 0
-    return 0 if fresh(g, seat, ref, cannot_ask(g)).exists() else 264
+    return 0 if has_plan(g, tally, ref) else 264
+
+
+def has_plan(g: Gen7, tally: Tally, ref: i64) -> bool:
+    """Whether there is a complete plan: a quick look first, then the whole search. G7-264"""
+    if not g.refused and tally.fills(ref):
+        return True
+    return fresh(g, tally.seat, ref, cannot_ask(g)).exists()
 
 
 def can_fill_alone(g: Gen7, seat: i64, ref: i64) -> bool:
@@ -50,7 +67,12 @@ def can_fill_alone(g: Gen7, seat: i64, ref: i64) -> bool:
 
 
 def proposals(g: Gen7, seat: i64, ref: i64, many: i64) -> list[list[int]]:
-    """The first so many complete plans to choose from: with own dice, then with ever more contributors.
+    """The first so many complete plans to choose from. G7-264"""
+    return [settled(g, seat, outline) for outline in outlines(g, seat, ref, many)]
+
+
+def outlines(g: Gen7, seat: i64, ref: i64, many: i64) -> list[list[int]]:
+    """Dice and values of the plans to choose from: with own dice, then with ever more contributors.
 
     Of the own ones a second spares the officer and the robot.
     G7-264
@@ -60,12 +82,12 @@ def proposals(g: Gen7, seat: i64, ref: i64, many: i64) -> list[list[int]]:
     found: list[list[int]] = []
     for others in subsets(search.others):
         if len(found) < many and search.best_with(others):
-            found.append(settled(g, seat, search.found))
+            found.append(search.found)
             if others == 0 and len(found) < many and is_dear(g, search.found):
                 sparing = fresh(g, seat, ref, True)
                 sparing.spare()
                 if sparing.best_with(0):
-                    found.append(settled(g, seat, sparing.found))
+                    found.append(sparing.found)
     return found
 
 
@@ -136,10 +158,10 @@ class Propose(Ask[Gen7]):
         return True
 
     def candidates(self, g: Gen7) -> list[int]:
-        return [*range(len(proposals(g, self.seat, self.ref, PROPOSALS))), BUILD]
+        return [*range(len(outlines(g, self.seat, self.ref, PROPOSALS))), BUILD]
 
     def choose(self, g: Gen7, move: i64) -> None:
         if move == BUILD:
             build(g, self.seat, empty_plan(self.ref))
         else:
-            submit(g, self.seat, proposals(g, self.seat, self.ref, move + 1)[move])
+            submit(g, self.seat, settled(g, self.seat, outlines(g, self.seat, self.ref, move + 1)[move]))

@@ -110,7 +110,7 @@ class Hands(AskTogether[Gen7]):
 
     def reveal(self, g: Gen7, answers: list[int]) -> None:
         additions = own_additions(g, self.seat)
-        agreed = answers[self.seat] != NO
+        agreed = True
         for x in named(g, self.seat):
             if answers[x] == NO:
                 g.tell("decline", who=x, where=g.plan_now[REF], thing=block_thing(g, g.plan_now[REF]), rule=265)
