@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.blocks import open_blocks
-from ecumene.games.gen7.calls import Call, can_call, can_fill_alone
+from ecumene.games.gen7.calls import Call, callable_blocks, can_call, can_fill_alone
 from ecumene.games.gen7.crossroads import CROSSROADS
 from ecumene.games.gen7.effects import CHEM, PART, ROBOT
 from ecumene.games.gen7.files import PlayFile, forbids_file, hand_of
@@ -124,6 +124,7 @@ class Menu(Ask[Gen7]):
     def moves(self, g: Gen7) -> list[int]:
         taken = occupied(g)
         resting = g.placed == 0 and not must_seat(g, self.seat)
+        calls = callable_blocks(g, self.seat) if g.placed == 0 else EMPTY
         found: list[int] = []
         for move in self.candidates(g):
             kind = move // KIND
@@ -131,6 +132,8 @@ class Menu(Ask[Gen7]):
                 legal = can_sit(g, self.seat, move, taken, True)
             elif kind == REST:
                 legal = resting
+            elif kind == CALL:
+                legal = move % KIND in calls
             else:
                 legal = self.forbids(g, move) == 0
             if legal:
