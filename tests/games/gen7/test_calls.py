@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.gen7 import blocks
+from ecumene.games.gen7.building import SECOND
 from ecumene.games.gen7.calls import BUILD, can_call, can_fill_alone
 from ecumene.games.gen7.position import BESIDE, ON_ROW, RECOVERY, changed
 from ecumene.games.gen7.ship import put
@@ -146,6 +147,14 @@ def test_robot_of_one_has_no_halves() -> None:
     assert not can(g)
     dice(g, A, colonists=[2], robot=1)
     assert can(g)
+    choose(call(g), "Propose", BUILD)
+    assert refused(g, robot(A) + SECOND) == 264
+    choose(g, "PickDie", robot(A))
+    tokens(g, A, part=2)
+    choose(call(g), "Propose", BUILD)
+    choose(g, "PickDie", robot(A) + SECOND)
+    assert legal(g) == [2, 3, flipped(3)]
+    assert refused(g, 1) == 264
 
 
 @rule("G7-274")

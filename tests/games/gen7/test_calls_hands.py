@@ -160,10 +160,10 @@ def test_refused_die_may_be_asked_for_another_block() -> None:
     g = scene("turbine_wobble", "relay_desync")
     dice(g, A, colonists=[4])
     dice(g, B, colonists=[4])
-    choose(call(g), "Propose", 0)
+    choose(call(g, 1), "Propose", 0)
     choose(g, "Hands", NO, seat=B)
-    assert not can(g, 0)
-    assert can(g, 1)
+    assert not can(g, 1)
+    assert can(g, 0)
 
 
 @rule("G7-266")

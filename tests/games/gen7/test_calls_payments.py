@@ -14,7 +14,7 @@ from ecumene.games.gen7.position import NONE
 from ecumene.games.gen7.sharing import STEP_BY_STEP
 from ecumene.kernel.trace import rule
 
-from .boxes import changed
+from .boxes import change, changed, entry, inline
 from .calling import NO, WITH_SOLVER, YES, agree, build, call, can, entries, owners, plans, scene
 from .scenario import (
     A,
@@ -123,6 +123,17 @@ def test_costs_of_blocks_depend_on_the_story() -> None:
     assert blocks.block_cost(g, blocks.PLOT) == [1, 1, 1]
     g = scene(episode=7, section="7.02", flags=["LONG", "INSTRUMENT"])
     assert blocks.block_cost(g, blocks.PLOT) == [2, 2, 2]
+
+
+@rule("G7-279")
+def test_a_cost_never_falls_below_nothing(tmp_path: Path) -> None:
+    """G7-279, G7-Q74: more taken off than there is costs nothing of that type, and lowers no other."""
+    goal = entry("section", "7.02")["goal"]
+    for block in goal["blocks"]:
+        block["cost"] = ["1 data", "2 part", "-3 data if VOICE"]
+    box = changed(tmp_path, change("section", "7.02", goal=inline(goal)))
+    g = scene(episode=7, section="7.02", flags=["LONG", "VOICE"], box=box)
+    assert blocks.block_cost(g, blocks.PLOT) == [0, 2, 0]
 
 
 @rule("G7-029")
