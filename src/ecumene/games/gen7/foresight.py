@@ -28,7 +28,7 @@ from ecumene.games.gen7.effects import CHEM, PART, RESOURCES, SYSTEMS
 from ecumene.games.gen7.hands import YES as AGREE
 from ecumene.games.gen7.hands import Hands, named
 from ecumene.games.gen7.labs import SKIP, USE, Donate, PrivateAction
-from ecumene.games.gen7.meeting import Join
+from ecumene.games.gen7.meeting import Join, PassTasks, PickCard
 from ecumene.games.gen7.outlook import worth
 from ecumene.games.gen7.perks import Advocate, Instead
 from ecumene.games.gen7.plot_outlook import plot_worth
@@ -48,12 +48,16 @@ LONGEST: Final = 24
 LIKELY: Final = 0.95
 UNLIKELY: Final = 0.1
 """How likely hands are lent that should be, and that should not be."""
+IN_VAIN: Final = 0.8
+"""What it costs to ask for hands in vain."""
 FAIR: Final = 2
 """So much merit for each die is reason enough to lend hands."""
 RELUCTANT: Final = -0.5
-"""What one gives up at most for the sake of all."""
-MEETING_CARD: Final = 1.6
-"""What a new operations task is worth to who has few, for each round to come up to three."""
+DOUBT: Final = 0.3
+"""What one gives up at most for the sake of all, and what others must gain to be sure of them, their hands unseen."""
+MEETING: Final = 1.2
+CROWDED: Final = 0.25
+"""What a meeting is worth for each round to come up to three, and how much less for every task in hand."""
 
 
 def foreseen(g: Gen7, seat: i64) -> float:
@@ -63,6 +67,8 @@ def foreseen(g: Gen7, seat: i64) -> float:
         return worth(g, seat, True)
     if isinstance(ask, Hands):
         return plan_worth(g, seat) if ask.seat == seat else worth(g, seat, True)
+    if isinstance(ask, PickCard):
+        return worth(g, seat, True) + picks_worth(g, seat)
     if not is_small(g, seat):
         return worth(g, seat, True)
     extra = 0.0
@@ -139,9 +145,16 @@ def schema_worth(g: Gen7, seat: i64) -> float:
 
 def meeting_worth(g: Gen7, seat: i64) -> float:
     """New operations tasks: worth most to an empty hand and early. G7-155"""
-    held = float(g.count_hand(seat))
     rounds = float(min(3, rounds_after(g)))
-    return MEETING_CARD * rounds * max(0.0, 1.0 - 0.28 * held) + 0.2
+    return MEETING * rounds * max(0.0, 1.0 - CROWDED * float(g.count_hand(seat)))
+
+
+def picks_worth(g: Gen7, seat: i64) -> float:
+    """What is still to be taken from a selection that is on its way round. G7-158, G7-159"""
+    step = g.agenda[-2]
+    if isinstance(step, PassTasks) and step.attending >> seat & 1:
+        return meeting_worth(g, seat) * (1.0 if step.number <= g.seats else 0.4)
+    return 0.0
 
 
 def completion_worth(g: Gen7, seat: i64, center: i64) -> float:
@@ -270,7 +283,7 @@ def plan_worth(g: Gen7, seat: i64) -> float:
             chance *= LIKELY if lends(g, x, False) else UNLIKELY
     now = worth(g, seat, True)
     done = agreed(g, seat)
-    return now + chance * (worth(done, seat, True) - now)
+    return now + chance * (worth(done, seat, True) - now) - (1.0 - chance) * IN_VAIN
 
 
 def agreed(g: Gen7, active: i64) -> Gen7:
@@ -300,4 +313,4 @@ def lends(g: Gen7, seat: i64, seen: bool) -> bool:
         return True
     if is_critical_task(ref) and block_division(g, ref) < SYSTEMS and g.status[block_division(g, ref)] >= ORANGE:
         return True
-    return worth(agreed(g, ask.seat), seat, seen) - worth(g, seat, seen) > RELUCTANT
+    return worth(agreed(g, ask.seat), seat, seen) - worth(g, seat, seen) > (RELUCTANT if seen else DOUBT)

@@ -39,7 +39,7 @@ SPARE: Final = 0.3
 HOARDED: Final = 0.12
 PLENTY: Final = 9
 """Beyond so many of a type tokens are worth little."""
-NO_HAND: Final = 0.42
+NO_HAND: Final = 0.38
 """A token of a seat whose tasks one does not see."""
 
 FILES: Final = [1.3, 1.1, 0.5, 1.5, 1.5, 1.5, 1.2, 0.8, 1.3, 0.3, 1.7, 1.1, 1.1, 1.1, 0.9, 0.9, 0.2, 0.4, 1.0]
