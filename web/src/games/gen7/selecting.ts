@@ -15,5 +15,5 @@ export const cardsShown = (board: BoardProps<Gen7View>): boolean => selecting(bo
 export function clauseBlock(board: BoardProps<Gen7View>): GroupView | undefined {
   if (board.view.crossroads || board.view.vote || board.view.call) return undefined;
   const lines = open(board, /^option:/).map((target) => board.targets.get(target)!.moves[0]!.text);
-  return lines.length === 0 ? undefined : board.view.blocks.find((block) => block.clauses.some((clause) => lines.some((line) => line.endsWith(clause.line))));
+  return lines.length === 0 ? undefined : board.view.blocks.find((block) => block.clauses.some((clause) => lines.some((line) => line.includes(clause.line.replace(/\.$/, "")))));
 }
