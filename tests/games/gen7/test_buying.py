@@ -6,6 +6,7 @@ from typing import Any
 
 from ecumene.games.gen7.episode import DONE, END_EPISODE, GIVE_UP, KEEP, BuyPerk, price
 from ecumene.games.gen7.position import members
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .scenario import A, B, C, D
@@ -37,6 +38,7 @@ def forbidden(g: Any, name: str) -> int:
     return s.refused(g, s.perk(name))
 
 
+@rule("G7-107", "G7-111", "G7-195")
 def test_a_perk_is_bought() -> None:
     """G7-107, G7-111, G7-195: it costs its stars, what is left is kept."""
     g = buy(shop(1, 5), "scientist")
@@ -45,6 +47,7 @@ def test_a_perk_is_bought() -> None:
     assert s.done(g)
 
 
+@rule("G7-107")
 def test_stars_must_suffice() -> None:
     """G7-107: nothing that costs more than one has."""
     g = shop(4, 5)
@@ -52,6 +55,7 @@ def test_stars_must_suffice() -> None:
     assert s.perk("academic") in s.legal(g)
 
 
+@rule("G7-110", "G7-267")
 def test_rank_must_suffice() -> None:
     """G7-110, G7-267: perks of 3 and 4 stars for rank 1, of 5 for rank 2, of 6 for rank 3, of 8 for rank 4."""
     cheapest = {1: ("motivator", "analyst"), 2: ("academic",), 3: ("courageous",), 4: ("medic",)}
@@ -64,6 +68,7 @@ def test_rank_must_suffice() -> None:
                     assert forbidden(g, name) == 110
 
 
+@rule("G7-107")
 def test_at_most_two_perks_an_episode() -> None:
     """G7-107: after the second there is no more to buy."""
     g = buy(shop(5, 40), "motivator")
@@ -72,6 +77,7 @@ def test_at_most_two_perks_an_episode() -> None:
     assert s.done(g)
 
 
+@rule("G7-268")
 def test_one_copy_of_each_perk() -> None:
     """G7-268: what another player owns, or oneself, cannot be bought; given up it is free at once."""
     g = shop(4, 8, "medic")
@@ -81,6 +87,7 @@ def test_one_copy_of_each_perk() -> None:
     assert s.perk("medic") in s.legal(g)
 
 
+@rule("G7-108", "G7-109", "G7-193")
 def test_no_more_perks_than_rank() -> None:
     """T29, G7-108, G7-109, G7-193: at the maximum one must be given up: the 4 for half its price, so a 5 costs 3."""
     g = shop(2, 3, "scientist", "academic")
@@ -91,6 +98,7 @@ def test_no_more_perks_than_rank() -> None:
     assert (owned(g, A), g.stars[A]) == ({"academic", "caretaker"}, 0)
 
 
+@rule("G7-109")
 def test_the_last_one_must_be_given_up_where_it_is_needed() -> None:
     """G7-109: having kept the first, a full officer cannot keep the second as well."""
     g = shop(2, 20, "scientist", "academic")
@@ -104,6 +112,7 @@ def test_the_last_one_must_be_given_up_where_it_is_needed() -> None:
     assert g.agenda[-1].forbids(g, KEEP) == 109
 
 
+@rule("G7-107", "G7-108")
 def test_what_is_given_up_may_be_needed_for_the_price() -> None:
     """G7-107, G7-108: with too few stars keeping is refused though there is room."""
     g = shop(4, 4, "medic")
@@ -112,6 +121,7 @@ def test_what_is_given_up_may_be_needed_for_the_price() -> None:
     assert g.stars[A] == 0
 
 
+@rule("G7-108")
 def test_half_of_each_rounded_down() -> None:
     """H14, G7-108, G7-Q10, G7-Q11: 5 off an 8 leaves 6; 3 and 5 take off 1 + 2; a price is never below 0."""
     g = shop(5, 0)
@@ -125,6 +135,7 @@ def test_half_of_each_rounded_down() -> None:
     assert price(g, s.perk("motivator"), 0) == 3
 
 
+@rule("G7-107")
 def test_stars_too_few_even_with_all_given_up() -> None:
     """G7-107: 8 stars with a 4-star perk to give up need 6."""
     assert forbidden(shop(4, 5, "scientist"), "medic") == 107
@@ -138,6 +149,7 @@ def test_a_perk_just_bought_may_be_given_up() -> None:
     assert (owned(g, A), g.stars[A]) == ({"scientist"}, 6 - 3 - (4 - 1))
 
 
+@rule("G7-108")
 def test_no_more_is_asked_once_nothing_can_be_gained() -> None:
     """G7-108: a perk for nothing with room for it asks for no more."""
     g = shop(4, 0, "medic", "director")
@@ -145,6 +157,7 @@ def test_no_more_is_asked_once_nothing_can_be_gained() -> None:
     assert owned(g, A) == {"director", "motivator"}
 
 
+@rule("G7-271")
 def test_promotion_counts_at_once() -> None:
     """T43, G7-271, G7-Q68: rank 1 with 52 merit and 9 stars: a 5-star and a 4-star perk fit the two new slots."""
     g = s.table(3)
@@ -160,6 +173,7 @@ def test_promotion_counts_at_once() -> None:
     assert (owned(g, A), g.stars[A]) == ({"academic", "scientist"}, 0)
 
 
+@rule("G7-268")
 def test_buying_goes_by_merit() -> None:
     """G7-268: in descending order of final merit, ties by the stack, after the penalties."""
     g = s.table(4)

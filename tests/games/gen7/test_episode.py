@@ -19,6 +19,7 @@ from ecumene.games.gen7.position import (
 )
 from ecumene.games.gen7.round import FINAL_CHECK
 from ecumene.games.gen7.votes import ABSTAIN
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .scenario import A, B, C, D
@@ -36,6 +37,7 @@ def over(g: Any) -> Any:
 # -- rounds ---------------------------------------------------------------------------------------
 
 
+@rule("G7-062", "G7-100", "G7-101", "G7-181")
 def test_the_episode_ends_after_its_final_round() -> None:
     """G7-062, G7-100, G7-101, G7-181: both markers on one space end the episode, otherwise the next round begins."""
     g = s.table(3)
@@ -47,6 +49,7 @@ def test_the_episode_ends_after_its_final_round() -> None:
     assert [event.many for event in s.told(g, "episode_ends")] == [1]
 
 
+@rule("G7-101")
 def test_the_steps_come_in_their_order() -> None:
     """G7-101: merit, awards, indicators at critical, the record, crew cards."""
     g = s.table(3)
@@ -63,6 +66,7 @@ def test_the_steps_come_in_their_order() -> None:
 # -- penalties and promotions ---------------------------------------------------------------------
 
 
+@rule("G7-102")
 def test_tasks_left_in_hand_cost_merit() -> None:
     """G7-102, G7-Q06: the penalties of all cards in hand, never below 0."""
     g = s.table(3)
@@ -73,6 +77,7 @@ def test_tasks_left_in_hand_cost_merit() -> None:
     assert g.merit == [20 - 2 - 4, 0, 7]
 
 
+@rule("G7-189")
 def test_penalties_decide_ties_for_top_officer() -> None:
     """G7-189, G7-Q70: all at once, the lowest first, so that who stood ahead of those who fall still does."""
     g = s.table(4)
@@ -85,6 +90,7 @@ def test_penalties_decide_ties_for_top_officer() -> None:
     assert (g.history[0], g.spotlight) == (A, A)
 
 
+@rule("G7-104", "G7-105", "G7-190")
 @pytest.mark.parametrize(
     ("merit", "rank", "lines", "after"),
     [
@@ -107,6 +113,7 @@ def test_promotion(merit: int, rank: int, lines: int, after: tuple[int, int]) ->
     assert (g.rank[B], g.underlines[B]) == (1, 1)
 
 
+@rule("G7-105")
 def test_the_third_underline_promotes() -> None:
     """T31, G7-105: a third episode under 50 merit at one rank, and the count starts again."""
     g = s.table(3)
@@ -127,6 +134,7 @@ def test_promotion_is_tested_after_penalties() -> None:
     assert (g.merit, g.rank, g.underlines) == ([47, 49, 50], [1, 1, 2], [1, 1, 0])
 
 
+@rule("G7-191")
 def test_promotion_is_bound_to_its_card() -> None:
     """G7-191, G7-Q08: it is the reward of Officer Performance, which is in play in every episode."""
     for episode in range(8):
@@ -136,6 +144,7 @@ def test_promotion_is_bound_to_its_card() -> None:
 # -- condition and wear ---------------------------------------------------------------------------
 
 
+@rule("G7-112", "G7-113")
 def test_systems_at_critical_check_boxes_and_wear() -> None:
     """H08, G7-112, G7-113, G7-Q13: in the order computer, power, biosphere; candidates are the division's locations."""
     g = s.table(3)
@@ -155,6 +164,7 @@ def test_systems_at_critical_check_boxes_and_wear() -> None:
     }
 
 
+@rule("G7-113")
 def test_wear_again_is_counted() -> None:
     """H08, G7-113: a location chosen a second time is noted twice."""
     g = s.table(3)
@@ -164,6 +174,7 @@ def test_wear_again_is_counted() -> None:
     assert g.wear[s.location("science_lab")] == 2
 
 
+@rule("G7-192", "G7-271")
 def test_wear_votes_count_the_new_ranks() -> None:
     """G7-192, G7-271: the rank just reached already counts; nobody abstains."""
     g = s.table(3)
@@ -178,6 +189,7 @@ def test_wear_votes_count_the_new_ranks() -> None:
     assert g.wear[s.location("recycling_lab")] == 1
 
 
+@rule("G7-222", "G7-223", "G7-270")
 def test_the_first_and_the_last_box() -> None:
     """G7-222, G7-223, G7-270: the first brings Damage Control, the sixth the Ageing Ark; there are no more than six."""
     for before, after, cards in ((0, 1, ["damage_control"]), (2, 3, []), (5, 6, ["ageing_ark"]), (6, 6, [])):
@@ -189,6 +201,7 @@ def test_the_first_and_the_last_box() -> None:
         assert [event.what for event in g.events if event.what in ("damage_control", "ageing_ark")] == cards
 
 
+@rule("G7-112")
 def test_no_box_for_a_system_short_of_critical() -> None:
     """G7-112: Orange checks nothing."""
     g = s.table(3)
@@ -200,6 +213,7 @@ def test_no_box_for_a_system_short_of_critical() -> None:
 # -- the record and the crew log ------------------------------------------------------------------
 
 
+@rule("G7-103", "G7-114", "G7-194")
 def test_the_episode_is_recorded() -> None:
     """G7-103, G7-114, G7-194, G7-Q12: Top Officer, track and the exact average; the spotlight is for the next."""
     g = s.table(3)
@@ -212,6 +226,7 @@ def test_the_episode_is_recorded() -> None:
     assert episode_stars(g, B, 1) == 2
 
 
+@rule("G7-115", "G7-224")
 def test_the_crew_log_joins_the_deck() -> None:
     """G7-115, G7-224: its cards are added to the crossroads deck and crossed off."""
     g = s.table(3)
@@ -226,6 +241,7 @@ def test_the_crew_log_joins_the_deck() -> None:
 # -- how it ends ----------------------------------------------------------------------------------
 
 
+@rule("G7-002", "G7-003", "G7-116")
 @pytest.mark.parametrize("episode", range(1, 7))
 def test_an_episode_is_a_chapter_of_the_campaign(episode: int) -> None:
     """G7-002, G7-003, G7-116: nothing is won or lost before the last episode."""
@@ -233,6 +249,7 @@ def test_an_episode_is_a_chapter_of_the_campaign(episode: int) -> None:
     assert g.outcome == CHAPTER
 
 
+@rule("G7-003", "G7-269")
 @pytest.mark.parametrize("alone", [False, True])
 def test_the_last_episode_ends_with_the_story(alone: bool) -> None:
     """G7-003, G7-269: by the table of endings, whoever has most merit; the log is kept up without further choices."""
@@ -246,6 +263,7 @@ def test_the_last_episode_ends_with_the_story(alone: bool) -> None:
     assert g.condition == (2 if alone else 4)
 
 
+@rule("G7-269")
 @pytest.mark.parametrize(
     ("met", "critical", "outcome"), [(1, 0, WON), (1, 1, WON), (1, 2, LOST), (0, 0, LOST), (0, 3, LOST)]
 )
@@ -264,6 +282,7 @@ def test_an_episode_alone_is_won_or_lost(met: int, critical: int, outcome: int) 
     assert (g.condition, sum(g.wear), g.crossroads) == (0, 0, deck)
 
 
+@rule("G7-269")
 @pytest.mark.parametrize(
     ("merit", "critical", "outcome"),
     [((22, 22, 22), 0, WON), ((22, 22, 21), 0, LOST), ((0, 0, 66), 0, WON), ((30, 30, 30), 1, LOST)],
@@ -277,6 +296,7 @@ def test_the_training_shift_is_won_by_merit(merit: tuple[int, ...], critical: in
     assert (g.over, g.outcome) == (True, outcome)
 
 
+@rule("G7-101")
 def test_nobody_is_active_at_the_end() -> None:
     """G7-101: the steps belong to all; every perk is thought of when one is asked."""
     g = s.table(3)

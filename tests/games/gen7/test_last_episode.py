@@ -7,11 +7,13 @@ import pytest
 from ecumene.games.gen7.components import INSTRUMENT_REPAIR, ON_SCHEDULE
 from ecumene.games.gen7.plot import read_ending
 from ecumene.games.gen7.position import FAILED
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .test_plot_play import blocks, check, flipped
 
 
+@rule("G7-043")
 def test_what_the_story_brings_to_the_last_episode() -> None:
     """G7-043: long braking, a voice and accord of 2 show at once: Yellow, a file card and a schema card each."""
     g = s.table(3, 7, special=True)
@@ -21,6 +23,7 @@ def test_what_the_story_brings_to_the_last_episode() -> None:
     assert not g.in_force(INSTRUMENT_REPAIR)
 
 
+@rule("G7-043")
 def test_without_them_there_is_nothing() -> None:
     """G7-043: hard braking and an instrument without accord: only the instrument's repair."""
     g = s.table(3, 7, flags=["TWO_HOUSES", "HARD", "INSTRUMENT"])
@@ -31,6 +34,7 @@ def test_without_them_there_is_nothing() -> None:
     assert g.in_force(INSTRUMENT_REPAIR)
 
 
+@rule("G7-043", "G7-179")
 @pytest.mark.parametrize(("accord", "layer"), [(-2, FAILED), (-1, 0)])
 def test_discord_closes_seats(accord: int, layer: int) -> None:
     """G7-043, G7-179: at an accord of -2 the 1-pip seats of Operations and the Medical Center are failed."""
@@ -43,6 +47,7 @@ def test_discord_closes_seats(accord: int, layer: int) -> None:
 CRISES = ("bow_main", "bow_face", "cradles_cold", "cradles_wake", "guidance_halves", "guidance_line")
 
 
+@rule("G7-182")
 @pytest.mark.parametrize(
     ("seats", "finished", "met"),
     [
@@ -62,6 +67,7 @@ def test_three_fires(seats: int, finished: tuple[int, ...], met: bool) -> None:
     assert (s.section(g) == "7.02") is met
 
 
+@rule("G7-182")
 @pytest.mark.parametrize(("finished", "ice"), [(CRISES[:1], 4), (CRISES[:3], 5), ((), 3), (CRISES[1:5:3], 5)])
 def test_setback_of_the_fires(finished: tuple[str, ...], ice: int) -> None:
     """G7-182: every board with no finished block costs ice, and all systems are degraded."""
@@ -71,6 +77,7 @@ def test_setback_of_the_fires(finished: tuple[str, ...], ice: int) -> None:
     assert (g.ice, s.colours(g), s.section(g)) == (ice, ("yellow",) * 3, "7.02")
 
 
+@rule("G7-003", "G7-182")
 @pytest.mark.parametrize(
     ("ice", "critical", "finished", "met"),
     [(5, 1, True, True), (5, 2, True, False), (6, 2, True, True), (6, 3, True, False), (6, 0, False, False)],
@@ -96,6 +103,7 @@ def test_hand_over(ice: int, critical: int, finished: bool, met: bool) -> None:
     assert [event.thing for event in s.told(g, "ending")] == [g.ending]
 
 
+@rule("G7-279")
 def test_the_final_block_is_that_of_the_braking() -> None:
     """G7-279: hard braking brings the other block."""
     assert blocks(s.table(3, 7, "7.02", flags=["ONE_ROTA", "HARD", "VOICE"])) == ["hand_over_hard"]
@@ -115,6 +123,7 @@ ENDINGS = [
 ]
 
 
+@rule("G7-003")
 @pytest.mark.parametrize(("ending", "met", "ice", "accord", "boxes", "flag"), ENDINGS)
 def test_endings(ending: str, met: bool, ice: int, accord: int, boxes: int, flag: str) -> None:
     """G7-003: the first ending whose condition holds is the story's conclusion; merit and stars do not matter."""

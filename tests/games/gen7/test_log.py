@@ -13,6 +13,7 @@ from ecumene.games.gen7.log import log_of, take_up
 from ecumene.games.gen7.position import CHAPTER, ENDING, NONE, SYSTEM, WEAR, members
 from ecumene.games.gen7.story import BOND, CREW, DEEP, WATCH
 from ecumene.kernel.errors import BadOptions
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .scenario import A, B, C
@@ -58,6 +59,7 @@ def ids(g: Any, mask: int) -> set[str]:
 # -- taking up ------------------------------------------------------------------------------------
 
 
+@rule("G7-037", "G7-111", "G7-190")
 def test_officers_are_as_the_log_has_them() -> None:
     """G7-037, G7-111, G7-190: rank, underlines, unspent stars, perks, crew and kept cards come back."""
     g = taken_up(a_log())
@@ -68,11 +70,13 @@ def test_officers_are_as_the_log_has_them() -> None:
     assert [ids(g, mask) for mask in g.kept] == [set(), {"XR-34"}, set()]
 
 
+@rule("G7-107")
 def test_nobody_buys_before_a_later_episode() -> None:
     """G7-107: stars are spent at the end of episodes, not when the log is taken up."""
     assert s.asked(taken_up(a_log()))[0] == "DraftTask"
 
 
+@rule("G7-036", "G7-038", "G7-194")
 def test_the_track_and_the_spotlight() -> None:
     """G7-036, G7-038, G7-194: the marker stands where it was; the last Top Officer has the spotlight."""
     g = taken_up(a_log())
@@ -80,6 +84,7 @@ def test_the_track_and_the_spotlight() -> None:
     assert [event.who for event in s.told(g, "spotlight")] == [C]
 
 
+@rule("G7-002", "G7-027")
 def test_what_the_story_remembers() -> None:
     """G7-002, G7-027: flags, setbacks, ICE and ACCORD go on; both variables are public by now."""
     g = taken_up(a_log())
@@ -88,6 +93,7 @@ def test_what_the_story_remembers() -> None:
     assert (s.section(g), g.shield) == ("4.00", 4)
 
 
+@rule("G7-031")
 @pytest.mark.parametrize(("episode", "known"), [(2, 0b01), (3, 0b11)])
 def test_what_is_public(episode: int, known: int) -> None:
     """G7-031: ICE from the end of episode 1 on, ACCORD from episode 3 on."""
@@ -97,6 +103,7 @@ def test_what_is_public(episode: int, known: int) -> None:
     assert taken_up(log).known == known
 
 
+@rule("G7-039")
 def test_wear_is_laid_out() -> None:
     """G7-039: the locations of the log lose their first seats, after those of a table of three."""
     g = taken_up(a_log())
@@ -106,6 +113,7 @@ def test_wear_is_laid_out() -> None:
     assert g.condition == 3
 
 
+@rule("G7-223")
 def test_an_ark_grown_old() -> None:
     """G7-223: six boxes bring the Ageing Ark into every later episode."""
     g = taken_up(a_log(condition=6, wear={"data_center": 3, "chem_lab": 3}))
@@ -113,6 +121,7 @@ def test_an_ark_grown_old() -> None:
     assert g.covers[4 * s.location("robotics") + 2] & SYSTEM
 
 
+@rule("G7-085", "G7-088", "G7-115", "G7-118")
 def test_the_crossroads_deck_is_made_from_the_log() -> None:
     """G7-085, G7-088, G7-115, G7-118: no card removed or kept comes back, bonds are in, Deep cards enter."""
     g = taken_up(a_log())
@@ -122,6 +131,7 @@ def test_the_crossroads_deck_is_made_from_the_log() -> None:
     assert not {"XR-01", "XR-25", "XR-26", "XR-34", "XR-45"} & deck
 
 
+@rule("G7-272")
 def test_all_else_is_dealt_afresh() -> None:
     """G7-272, G7-Q69: tokens, merit, cards, status, dice and badge of the last episode are gone."""
     g = taken_up(a_log())
@@ -134,6 +144,7 @@ def test_all_else_is_dealt_afresh() -> None:
 # -- writing --------------------------------------------------------------------------------------
 
 
+@rule("G7-027", "G7-116", "G7-226")
 def test_the_log_is_plain_data_and_comes_back() -> None:
     """G7-027, G7-116, G7-226: written at the end of episode 4 it is the log of episode 5, unchanged by JSON."""
     g = taken_up(a_log())
@@ -146,6 +157,7 @@ def test_the_log_is_plain_data_and_comes_back() -> None:
     assert (h.episode, h.spotlight, h.rank, h.perks) == (5, B, g.rank, g.perks)
 
 
+@rule("G7-115", "G7-118")
 def test_bonds_in_deck_hand_or_box_are_remembered() -> None:
     """G7-115, G7-118: a bond that has been removed or kept since stays known, so that it never comes twice."""
     g = taken_up(a_log())
@@ -156,6 +168,7 @@ def test_bonds_in_deck_hand_or_box_are_remembered() -> None:
     assert log_of(g)["bonds"] == ["XR-33", "XR-34", "XR-35"]
 
 
+@rule("G7-002", "G7-003")
 def test_a_whole_campaign() -> None:
     """G7-002, G7-003: seven episodes, each taking up the log of the last, end with an ending of the story."""
     chance = random.Random("campaign")
@@ -173,6 +186,7 @@ def test_a_whole_campaign() -> None:
     assert ENDING <= g.outcome < ENDING + 7
 
 
+@rule("G7-269")
 def test_a_campaign_may_begin_later() -> None:
     """G7-269: begun with episode 5 by its preset, its log is taken up by episode 6."""
     g = new(3, 5, 0)
@@ -252,6 +266,7 @@ REFUSED: list[tuple[str, Change]] = [
 ]
 
 
+@rule("G7-027", "G7-118")
 @pytest.mark.parametrize(("named", "change"), REFUSED)
 def test_logs_that_cannot_have_come_about(named: str, change: Change) -> None:
     """G7-027, G7-118, G7-Q59: every entry is checked, and what is wrong is named."""
@@ -267,12 +282,14 @@ def test_four_do_not_take_up_the_log_of_three() -> None:
         taken_up(a_log(), seats=4)
 
 
+@rule("G7-118")
 def test_a_deep_card_is_removed_only_after_it_entered() -> None:
     """G7-118: from episode 5 on the first Deep cards may be gone."""
     later = a_log(episode=5, removed=["XR-25", "XR-26", "XR-41"], history=[[0, 0, 9, 3]] * 4)
     assert labels(taken_up(later))[DEEP] == 3
 
 
+@rule("G7-036")
 def test_taking_up_changes_no_table_but_the_log() -> None:
     """G7-036: a position takes up a log by itself."""
     g = s.table(3, 1)

@@ -22,6 +22,7 @@ from ecumene.games.gen7.ship import (
     repair,
 )
 from ecumene.kernel.step import Step
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .scenario import A, B, C, D
@@ -46,6 +47,7 @@ class Degrade(Step[Gen7]):
 # -- merit ----------------------------------------------------------------------------------------
 
 
+@rule("G7-188")
 def test_two_move_up_together() -> None:
     """T11, G7-188: two on 12, A beneath B, both gain 3: A moves first and is beneath at 15 too."""
     g = s.table(3)
@@ -54,6 +56,7 @@ def test_two_move_up_together() -> None:
     assert (g.merit, stack(g, 15)) == ([15, 15, 0], [A, B])
 
 
+@rule("G7-187", "G7-188")
 def test_they_come_on_top_of_who_is_there() -> None:
     """T12, G7-187, G7-188: C on 15 already stays at the bottom: who was there first ranks higher."""
     g = s.table(3)
@@ -62,6 +65,7 @@ def test_they_come_on_top_of_who_is_there() -> None:
     assert stack(g, 15) == [C, A, B]
 
 
+@rule("G7-189")
 def test_two_move_down_together() -> None:
     """T13, G7-189: both on 18 lose 3: B goes beneath all at 15, then A beneath B."""
     g = s.table(3)
@@ -70,6 +74,7 @@ def test_two_move_down_together() -> None:
     assert stack(g, 15) == [A, B, C]
 
 
+@rule("G7-186")
 def test_a_lap_of_fifty() -> None:
     """T14, G7-186, G7-Q42: totals are compared, and a loss may cross 50 back."""
     g = s.table(3)
@@ -82,6 +87,7 @@ def test_a_lap_of_fifty() -> None:
     assert g.merit[A] == 108
 
 
+@rule("G7-189")
 def test_who_falls_goes_beneath() -> None:
     """T15, G7-189: A falls to 15 where C stands and outranks C there."""
     g = s.table(3)
@@ -90,6 +96,7 @@ def test_who_falls_goes_beneath() -> None:
     assert stack(g, 15) == [A, C]
 
 
+@rule("G7-188")
 def test_unequal_awards_move_in_order_of_standing() -> None:
     """G7-188, G7-Q41: each by its own amount, the highest standing first, whatever the seats or ranks."""
     g = s.table(4)
@@ -99,6 +106,7 @@ def test_unequal_awards_move_in_order_of_standing() -> None:
     assert stack(g, 10) == [B, C, D, A]
 
 
+@rule("G7-189")
 def test_losses_move_the_lowest_first() -> None:
     """G7-189: of three who meet on one space the highest standing lies lowest, whatever the ranks."""
     g = s.table(4)
@@ -122,6 +130,7 @@ def test_merit_is_never_below_nothing() -> None:
 # -- status ---------------------------------------------------------------------------------------
 
 
+@rule("G7-256", "G7-092")
 def test_three_steps_lead_to_critical() -> None:
     """G7-256, G7-092: Green, Yellow, Orange, Critical."""
     g = s.table(3)
@@ -132,6 +141,7 @@ def test_three_steps_lead_to_critical() -> None:
     assert seen == ["yellow", "orange", "critical"]
 
 
+@rule("G7-098", "G7-256")
 @pytest.mark.parametrize(
     ("colour", "open_seats"), [("green", [0, 1, 2]), ("yellow", [0, 1]), ("orange", [0]), ("critical", [0])]
 )
@@ -146,6 +156,7 @@ def test_seats_that_fail_with_their_system(colour: str, open_seats: list[int]) -
         assert g.last_available(s.location(name)) == 2
 
 
+@rule("G7-257", "G7-258")
 @pytest.mark.parametrize(
     ("colour", "steps", "times"), [("orange", 2, 2), ("critical", 1, 1), ("orange", 1, 1), ("green", 2, 0)]
 )
@@ -158,6 +169,7 @@ def test_the_effect_of_a_critical_computer(colour: str, steps: int, times: int) 
     assert g.merit == [20 - 3 * times, 10 - 3 * times, max(0, 2 - 3 * times)]
 
 
+@rule("G7-258")
 def test_the_effect_of_critical_power() -> None:
     """G7-258: the Stores lose 2 of each type as far as they can, everybody 1 merit."""
     g = s.table(3)
@@ -168,6 +180,7 @@ def test_the_effect_of_critical_power() -> None:
     assert (g.stores, g.merit) == ([1, 0, 0], [4, 3, 0])
 
 
+@rule("G7-258")
 def test_the_effect_of_a_critical_biosphere() -> None:
     """G7-258: a colonist of choice to the supply, from wherever it is; with two awake or fewer 3 merit instead."""
     g = s.table(3)
@@ -186,6 +199,7 @@ def test_the_effect_of_a_critical_biosphere() -> None:
     assert [g.asleep(seat) for seat in range(3)] == [3, 3, 2]
 
 
+@rule("G7-275")
 def test_repair_opens_seats_at_once() -> None:
     """G7-275, G7-Q04: only the system's own layer is lifted."""
     g = s.table(4)
@@ -198,6 +212,7 @@ def test_repair_opens_seats_at_once() -> None:
     assert (g.covers[at : at + 3], g.status[1]) == ([0, FAILED, 0], 0)
 
 
+@rule("G7-041", "G7-275")
 def test_yellow_changes_nothing_for_three_players() -> None:
     """T04, G7-041, G7-275: the 3-pip seats are covered already, and stay so after repair."""
     g = s.table(3)
@@ -208,6 +223,7 @@ def test_yellow_changes_nothing_for_three_players() -> None:
     assert g.covers[at : at + 3] == [0, 0, THREE_PLAYERS]
 
 
+@rule("G7-280")
 def test_degradation_covers_only_in_step_six() -> None:
     """T03, G7-280, G7-Q04, G7-Q05: the marker moves at once, the seats follow when the dice are home."""
     g = s.table(4)
@@ -221,6 +237,7 @@ def test_degradation_covers_only_in_step_six() -> None:
     assert g.covers[at] == SYSTEM
 
 
+@rule("G7-007", "G7-122")
 def test_the_supply_never_runs_out() -> None:
     """G7-007, G7-122: every barracks and the Stores may be full of every type at once."""
     g = s.table(4)
@@ -234,6 +251,7 @@ def test_the_supply_never_runs_out() -> None:
 # -- markers on seats -----------------------------------------------------------------------------
 
 
+@rule("G7-179", "G7-180")
 def test_failure_markers_stay_and_disabled_ones_go() -> None:
     """G7-179, G7-180: a disabled seat is blocked for this round, a failed one for the episode."""
     g = s.table(4)
@@ -246,6 +264,7 @@ def test_failure_markers_stay_and_disabled_ones_go() -> None:
     assert g.first_available(0) == 1
 
 
+@rule("G7-179")
 def test_the_chief_chooses_where_the_plot_says_any() -> None:
     """G7-179: of the plot's own effects the operations chief names the system."""
     g = s.table(3, 4)

@@ -12,6 +12,7 @@ from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.objectives import award_stars, check, end_round, episode_stars, flip, personal
 from ecumene.games.gen7.round import ROUND_END
 from ecumene.games.gen7.ship import degrade
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .scenario import A, B, C
@@ -47,6 +48,7 @@ COUNTED = [
 ]
 
 
+@rule("G7-016", "G7-178", "G7-200")
 @pytest.mark.parametrize(("id", "what", "need", "house"), COUNTED)
 def test_objectives_that_count(id: str, what: int, need: int, house: str) -> None:
     """G7-016, G7-178, G7-200: met as soon as enough is counted, shown to all, and worth its stars."""
@@ -64,6 +66,7 @@ def test_objectives_that_count(id: str, what: int, need: int, house: str) -> Non
     assert len(s.told(g, "achieve")) == 1
 
 
+@rule("G7-016")
 def test_only_the_own_objectives_count() -> None:
     """G7-016: what a player counts is nothing to who holds another card."""
     g = with_plans("PA-3", "PX-1")
@@ -73,6 +76,7 @@ def test_only_the_own_objectives_count() -> None:
     assert g.achieved == [0, 0, 0]
 
 
+@rule("G7-059")
 def test_without_the_card_there_are_none() -> None:
     """G7-059: in an episode without Personal Objectives nobody has any, not even that of the barracks."""
     g = s.table(3, 0)
@@ -81,6 +85,7 @@ def test_without_the_card_there_are_none() -> None:
     assert (personal(g, A), g.achieved) == ([], [0, 0, 0])
 
 
+@rule("G7-201", "G7-106")
 def test_all_three_in_one_episode() -> None:
     """G7-201, G7-106: each of the three gives its stars."""
     g = with_plans("PA-3", "PX-1")
@@ -96,6 +101,7 @@ def test_all_three_in_one_episode() -> None:
 # -- the others -----------------------------------------------------------------------------------
 
 
+@rule("G7-016")
 def test_a_task_at_each_center() -> None:
     """G7-016: Plan A asks for an operations task at each of the three centers."""
     g = with_plans("PA-2")
@@ -108,6 +114,7 @@ def test_a_task_at_each_center() -> None:
     assert achieved(g, "PA-2")
 
 
+@rule("G7-016")
 def test_all_divisions_in_one_round() -> None:
     """G7-016: critical tasks of all three divisions, counted anew every round."""
     g = with_plans(b="PX-8")
@@ -129,6 +136,7 @@ def all_awake(g: Any, seat: int) -> None:
     g.place[s.colonist(seat, 5)] = p.RECOVERY
 
 
+@rule("G7-016")
 def test_all_colonists_awake_in_time() -> None:
     """G7-016: Bioscience needs all its colonists out of the supply by the end of round 4."""
     for round, met in ((4, True), (5, False)):
@@ -141,6 +149,7 @@ def test_all_colonists_awake_in_time() -> None:
         assert achieved(g, "PO-B") is met
 
 
+@rule("G7-016")
 def test_where_all_start_awake_rounds_at_the_lab_count() -> None:
     """G7-016: in episode 6 Bioscience needs four rounds with a die at the private lab instead."""
     g = with_plans(episode=6, barracks=("bioscience", "science", "engineering"))
@@ -153,6 +162,7 @@ def test_where_all_start_awake_rounds_at_the_lab_count() -> None:
     assert achieved(g, "PO-B")
 
 
+@rule("G7-099", "G7-178")
 def test_the_badge_is_counted_at_the_end_of_rounds() -> None:
     """G7-099, G7-178: who holds it then has the round; before the plot check, and Field Awards begin anew."""
     g = with_plans("PA-5")
@@ -166,6 +176,7 @@ def test_the_badge_is_counted_at_the_end_of_rounds() -> None:
     assert (p.progress_of(g, A, p.AWARDS_NOW), p.progress_of(g, A, p.PRIVATE_NOW)) == (0, 0)
 
 
+@rule("G7-099")
 def test_objectives_of_the_round_come_before_the_plot() -> None:
     """G7-099: plot effects come after all others at the end of a round."""
     g = with_plans("PA-5")
@@ -187,6 +198,7 @@ def ending(g: Any, id: str) -> bool:
     return achieved(g, id)
 
 
+@rule("G7-016")
 def test_ten_tokens_of_one_type_at_the_end() -> None:
     """G7-016: Plan A asks for ten of one type, tested at the end only."""
     for held, met in (((9, 9, 9), False), ((0, 0, 10), True)):
@@ -195,6 +207,7 @@ def test_ten_tokens_of_one_type_at_the_end() -> None:
         assert ending(g, "PA-1") is met
 
 
+@rule("G7-016")
 def test_both_slots_focused_at_the_end() -> None:
     """G7-016: Plan A asks for a focus in both slots."""
     for names, met in (
@@ -207,6 +220,7 @@ def test_both_slots_focused_at_the_end() -> None:
         assert ending(g, "PA-6") is met
 
 
+@rule("G7-016")
 def test_a_clean_desk_at_the_end() -> None:
     """G7-016: 40 merit and no operations task in hand."""
     for points, hand, met in ((40, (), True), (39, (), False), (60, ("cutlery_run",), False)):
@@ -216,6 +230,7 @@ def test_a_clean_desk_at_the_end() -> None:
         assert ending(g, "PA-8") is met
 
 
+@rule("G7-016")
 @pytest.mark.parametrize(
     ("house", "system"),
     [("science", "computer"), ("robotics", "computer"), ("engineering", "power"), ("bioscience", "biosphere")],
@@ -229,6 +244,7 @@ def test_the_home_system_green_at_the_end(house: str, system: str) -> None:
         assert ending(g, "PX-5") is (name != system)
 
 
+@rule("G7-016", "G7-187")
 def test_second_in_merit_at_the_end() -> None:
     """G7-016, G7-187: second by standing, of equals the lower marker is ahead."""
     for points, met in (
@@ -250,6 +266,7 @@ def stars(g: Any, objective: int) -> list[int]:
     return [episode_stars(g, seat, objective) for seat in range(g.seats)]
 
 
+@rule("G7-194")
 def test_top_officer() -> None:
     """G7-194, G7-Q62: the highest merit takes two stars; with all at 0 the stack decides, there is always one."""
     g = s.table(3)
@@ -259,6 +276,7 @@ def test_top_officer() -> None:
     assert stars(g, c.TOP_OFFICER) == [2, 0, 0]
 
 
+@rule("G7-015", "G7-197")
 def test_ship_shape() -> None:
     """G7-015, G7-197: a star each, none once a system has been at Critical, even if it was repaired."""
     g = s.table(3)
@@ -271,6 +289,7 @@ def test_ship_shape() -> None:
     assert [event.thing for event in s.told(g, "flip")] == [c.SHIP_SHAPE]
 
 
+@rule("G7-197")
 def test_on_schedule() -> None:
     """G7-197: two stars each; after a setback one each, if the last goal was met."""
     g = s.table(3)
@@ -281,6 +300,7 @@ def test_on_schedule() -> None:
     assert stars(g, c.ON_SCHEDULE) == [1, 1, 1]
 
 
+@rule("G7-196", "G7-197", "G7-198")
 @pytest.mark.parametrize(
     ("episode", "objective", "what", "need", "turns"),
     [
@@ -302,6 +322,7 @@ def test_objectives_of_one_episode(episode: int, objective: int, what: int, need
         assert stars(g, objective) == [0, 0, 0]
 
 
+@rule("G7-197")
 def test_auditor_turns_over_with_the_second_computer_failure() -> None:
     """G7-197: two failed computer tasks in the episode, not those of other divisions."""
     g = s.table(3, 2)
@@ -313,6 +334,7 @@ def test_auditor_turns_over_with_the_second_computer_failure() -> None:
     assert g.flipped == bit(c.AUDITOR)
 
 
+@rule("G7-196")
 def test_objectives_not_in_play_do_not_turn_over() -> None:
     """G7-196: the plot book defines which cards are used."""
     g = s.table(3, 1)
@@ -322,6 +344,7 @@ def test_objectives_not_in_play_do_not_turn_over() -> None:
     assert (g.flipped, s.told(g, "flip")) == (0, [])
 
 
+@rule("G7-197")
 def test_a_card_turns_over_only_once() -> None:
     """G7-197: it stays on its fail side."""
     g = s.table(3, 1)
@@ -331,6 +354,7 @@ def test_a_card_turns_over_only_once() -> None:
     assert g.flipped == bit(c.ON_SCHEDULE)
 
 
+@rule("G7-196")
 def test_sea_legs() -> None:
     """G7-196: both Flip blocks, not one of them."""
     g = s.table(3, 5, "5.02")
@@ -340,6 +364,7 @@ def test_sea_legs() -> None:
     assert stars(g, c.SEA_LEGS) == [0, 1, 0]
 
 
+@rule("G7-196")
 def test_orator() -> None:
     """G7-196: most Voices two stars, second most one; ties by merit."""
     g = s.table(4, 6)
@@ -350,6 +375,7 @@ def test_orator() -> None:
     assert stars(g, c.ORATOR) == [0, 2, 0, 1]
 
 
+@rule("G7-196")
 def test_last_watch() -> None:
     """G7-196: two stars for a hand in the final block."""
     g = s.table(3, 7)
@@ -357,6 +383,7 @@ def test_last_watch() -> None:
     assert stars(g, c.LAST_WATCH) == [0, 2, 0]
 
 
+@rule("G7-004", "G7-106", "G7-111", "G7-195")
 def test_stars_are_added_up() -> None:
     """G7-004, G7-106, G7-111, G7-195: stars of the objectives in play are added to what the log holds."""
     g = with_plans("PA-3", "PX-5")
@@ -371,12 +398,14 @@ def test_stars_are_added_up() -> None:
     assert g.stars == [1 + 6, 2 + 5, 3 + 4]
 
 
+@rule("G7-191")
 def test_officer_performance_has_no_stars() -> None:
     """G7-191: its reward is a rank; Personal Objectives by itself gives nothing."""
     g = s.table(3)
     assert stars(g, c.OFFICER_PERFORMANCE) == stars(g, c.PERSONAL_OBJECTIVES) == [0, 0, 0]
 
 
+@rule("G7-043", "G7-196")
 def test_which_objectives_are_in_play() -> None:
     """G7-043, G7-196: five in every episode and one of its own, three in the training shift."""
     for episode in range(1, 8):

@@ -24,6 +24,7 @@ from ecumene.games.gen7.position import BESIDE, COLONISTS, SUPPLY, SYSTEM
 from ecumene.games.gen7.round import FINAL_CHECK
 from ecumene.games.gen7.story import Goal, Outcome, Section
 from ecumene.kernel.step import Step
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .boxes import content
@@ -39,6 +40,7 @@ def beside(g: Any) -> int:
 # -- episode 4 ------------------------------------------------------------------------------------
 
 
+@rule("G7-043")
 @pytest.mark.parametrize(("ice", "shield"), [(12, 8), (9, 8), (8, 7), (5, 4), (4, 3), (0, 3)])
 def test_the_shield_starts_from_the_ice(ice: int, shield: int) -> None:
     """G7-043: one less than ICE, at least 3 and at most 8; the Ice Sled is laid out."""
@@ -48,6 +50,7 @@ def test_the_shield_starts_from_the_ice(ice: int, shield: int) -> None:
     assert (g.shield, g.board) == (shield, ICE_SLED)
 
 
+@rule("G7-099")
 @pytest.mark.parametrize(
     ("round", "colour", "left"),
     [(1, "green", 5), (4, "yellow", 5), (5, "green", 4), (1, "orange", 4), (2, "critical", 4), (5, "orange", 3)],
@@ -62,6 +65,7 @@ def test_the_shield_wears(round: int, colour: str, left: int) -> None:
     assert s.section(g) == "4.01"
 
 
+@rule("G7-182")
 def test_the_bow_is_judged_only_at_the_end() -> None:
     """G7-182: a goal checked only at its deadline is not met before."""
     g = s.table(3, 4)
@@ -70,6 +74,7 @@ def test_the_bow_is_judged_only_at_the_end() -> None:
     assert (g.goal_met, s.section(g), g.deadline) == (0, "4.01", 6)
 
 
+@rule("G7-179", "G7-197")
 def test_the_shield_collapses_before_the_last_round() -> None:
     """G7-179, G7-197: ice is lost, the chief names a system, the shield is rebuilt; a setback, and the goal goes on."""
     g = s.table(3, 4)
@@ -84,6 +89,7 @@ def test_the_shield_collapses_before_the_last_round() -> None:
     assert flipped(g, ON_SCHEDULE)
 
 
+@rule("G7-099", "G7-219")
 def test_the_vote_follows_the_loss_and_the_collapse() -> None:
     """G7-099, G7-219: at the end of round 3 the shield is lost and rebuilt first, then the vote is held."""
     g = s.table(3, 4)
@@ -96,6 +102,7 @@ def test_the_vote_follows_the_loss_and_the_collapse() -> None:
     assert (g.shield, g.ice) == (7, 5)
 
 
+@rule("G7-219")
 @pytest.mark.parametrize("round", [1, 2, 4, 5, 6])
 def test_the_vote_is_held_in_its_round_only(round: int) -> None:
     """G7-219: the section names round 3."""
@@ -104,6 +111,7 @@ def test_the_vote_is_held_in_its_round_only(round: int) -> None:
     assert s.done(check(g, round))
 
 
+@rule("G7-219")
 def test_spending_the_ice() -> None:
     """G7-219: two ice for four of the shield, which ends at 8."""
     g = s.table(3, 4)
@@ -112,6 +120,7 @@ def test_spending_the_ice() -> None:
     assert (g.shield, g.ice, g.accord) == (8, 6, 1)
 
 
+@rule("G7-219")
 @pytest.mark.parametrize(("flag", "shield", "accord"), [("TWO_HOUSES", 7, 2), ("ONE_ROTA", 8, 1)])
 def test_a_hull_party(flag: str, shield: int, accord: int) -> None:
     """G7-219: everybody has one injured; two houses gain accord, one rota a little more shield."""
@@ -125,6 +134,7 @@ def test_a_hull_party(flag: str, shield: int, accord: int) -> None:
     assert [g.asleep(seat) for seat in range(3)] == [3, 3, 3]
 
 
+@rule("G7-197")
 def test_a_shield_gone_in_the_last_round_is_not_rebuilt() -> None:
     """T41, G7-197: round 6, shield 3: it falls to 0 and stays, the goal has failed, ICE -1, two objectives turn."""
     g = s.table(3, 4)
@@ -137,6 +147,7 @@ def test_a_shield_gone_in_the_last_round_is_not_rebuilt() -> None:
     assert s.colours(g) == ("green",) * 3
 
 
+@rule("G7-182")
 def test_the_bow_held() -> None:
     """G7-182: one left after the last loss is enough, and brings accord."""
     g = s.table(3, 4)
@@ -149,6 +160,7 @@ def test_the_bow_held() -> None:
 # -- episode 5 ------------------------------------------------------------------------------------
 
 
+@rule("G7-043")
 @pytest.mark.parametrize("episode", [5, 7])
 @pytest.mark.parametrize(("flag", "accord", "many"), [("ONE_ROTA", -3, 2), ("TWO_HOUSES", 1, 1), ("TWO_HOUSES", 0, 0)])
 def test_guests(episode: int, flag: str, accord: int, many: int) -> None:
@@ -160,6 +172,7 @@ def test_guests(episode: int, flag: str, accord: int, many: int) -> None:
     assert g.in_force(GUEST_CREW)
 
 
+@rule("G7-029")
 def test_drift_lasts_and_strapping_down_does_not() -> None:
     """G7-029: rules of 5.00 last to the end, those of 5.01 as long as their section."""
     g = s.table(3, 5)
@@ -170,6 +183,7 @@ def test_drift_lasts_and_strapping_down_does_not() -> None:
     assert (s.section(g), g.in_force(DRIFT), g.in_force(STRAP_DOWN)) == ("5.02", True, False)
 
 
+@rule("G7-182")
 def test_setback_of_strapping_down() -> None:
     """G7-182: who has not strapped down loses 3 merit, and the Stores 2 of each type."""
     g = s.table(3, 5)
@@ -180,6 +194,7 @@ def test_setback_of_strapping_down() -> None:
     assert (g.merit, g.stores, s.section(g)) == ([10, 7, 10], [3, 0, 0], "5.02")
 
 
+@rule("G7-182")
 def test_both_blocks_of_the_flip() -> None:
     """G7-182: one alone is not enough; missed, power and computer are degraded."""
     g = s.table(3, 5, "5.02")
@@ -191,6 +206,7 @@ def test_both_blocks_of_the_flip() -> None:
     assert (s.section(g), s.asked(g)[0]) == ("5.03", "Ballot")
 
 
+@rule("G7-182", "G7-225")
 def test_the_flip_made() -> None:
     """G7-182, G7-225: the vote follows at once."""
     g = s.table(3, 5, "5.02")
@@ -199,6 +215,7 @@ def test_the_flip_made() -> None:
     assert (s.section(g), s.asked(g)[0], s.colours(g)) == ("5.03", "Ballot", ("green",) * 3)
 
 
+@rule("G7-225", "G7-279")
 @pytest.mark.parametrize(
     ("option", "flag", "ice", "block"), [(LOGIC, "HARD", 5, "torch_hard"), (INSTINCT, "LONG", 7, "torch_long")]
 )
@@ -213,6 +230,7 @@ def test_the_braking_decides_the_torch(option: int, flag: str, ice: int, block: 
     assert (g.goal_met, g.ice, g.setbacks) == (1, ice, 0)
 
 
+@rule("G7-182")
 def test_setback_of_the_torch() -> None:
     """G7-182: a torch that does not light costs ice."""
     g = s.table(3, 5, "5.04", flags=["HARD"])
@@ -223,6 +241,7 @@ def test_setback_of_the_torch() -> None:
 # -- episode 6 ------------------------------------------------------------------------------------
 
 
+@rule("G7-043", "G7-280")
 @pytest.mark.parametrize(("flag", "colour", "cover"), [("LONG", "yellow", SYSTEM), ("HARD", "green", 0)])
 def test_everybody_is_awake(flag: str, colour: str, cover: int) -> None:
     """T44, G7-043, G7-280: no colonist asleep, no marker; after long braking the biosphere starts at Yellow."""
@@ -234,6 +253,7 @@ def test_everybody_is_awake(flag: str, colour: str, cover: int) -> None:
     assert g.in_force(THIRSTY_SHIP)
 
 
+@rule("G7-182")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_hall_is_filled_by_voices(seats: int) -> None:
     """G7-182: four Voices a player in all, whoever has them; they stay when the section ends."""
@@ -246,12 +266,14 @@ def test_the_hall_is_filled_by_voices(seats: int) -> None:
     assert (s.section(g), sum(g.voices), g.accord) == ("6.02", 4 * seats, 1)
 
 
+@rule("G7-182")
 def test_setback_of_an_empty_hall() -> None:
     """G7-182: an empty hall costs accord."""
     g = check(s.table(3, 6), 3)
     assert (s.section(g), g.accord, g.ice, g.setbacks) == ("6.02", 0, 6, 1)
 
 
+@rule("G7-182")
 def test_all_three_articles() -> None:
     """G7-182: two are not enough; missed, ice and accord are lost."""
     g = s.table(3, 6, "6.02")
@@ -263,6 +285,7 @@ def test_all_three_articles() -> None:
     assert (s.section(g), g.accord, g.ice, g.setbacks) == ("6.03", 0, 5, 1)
 
 
+@rule("G7-182")
 def test_the_charter_drafted() -> None:
     """G7-182: all three articles lead to the vote."""
     g = s.table(3, 6, "6.02")
@@ -271,6 +294,7 @@ def test_the_charter_drafted() -> None:
     assert (s.section(g), g.accord, g.ice, g.setbacks, s.asked(g)[0]) == ("6.03", 1, 6, 0, "Ballot")
 
 
+@rule("G7-029", "G7-192")
 def test_voices_are_heard_in_the_vote() -> None:
     """G7-029, G7-192: every four Voices are one vote more, rounded down; the rule is in force during the vote."""
     g = s.table(3, 6, "6.03")
@@ -281,6 +305,7 @@ def test_voices_are_heard_in_the_vote() -> None:
     assert [event.many for event in s.told(g, "ballot")] == [4, 2, 2]
 
 
+@rule("G7-219")
 @pytest.mark.parametrize(
     ("option", "promise", "flag", "accord"),
     [
@@ -298,6 +323,7 @@ def test_vote_on_the_machine(option: int, promise: str, flag: str, accord: int) 
 # -- the final round ------------------------------------------------------------------------------
 
 
+@rule("G7-100", "G7-181")
 def test_the_plot_advances_before_the_final_round_is_checked() -> None:
     """T34, G7-100, G7-181: a section that moves the final round in the last step 7 lets play go on."""
     box = tables.make_box(content())
@@ -320,6 +346,7 @@ def test_the_plot_advances_before_the_final_round_is_checked() -> None:
     assert s.told(g, "episode_ends") == []
 
 
+@rule("G7-043")
 def test_colonists_are_five_at_most() -> None:
     """G7-043: waking all leaves the Robotics Barracks its four."""
     g = s.special_setup(s.table(4, 6, barracks=("robotics", "science", "engineering", "bioscience")))

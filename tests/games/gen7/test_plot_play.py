@@ -20,6 +20,7 @@ from ecumene.games.gen7.components import (
 from ecumene.games.gen7.effects import ACCORD, ICE, INSTINCT, LOGIC
 from ecumene.games.gen7.plot import PLOT_CHECK
 from ecumene.games.gen7.position import DISABLED, FAILED, SYSTEM
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .scenario import A, B
@@ -49,6 +50,7 @@ def flipped(g: Any, objective: int) -> bool:
 # -- entering -------------------------------------------------------------------------------------
 
 
+@rule("G7-029", "G7-182", "G7-282")
 def test_a_section_is_entered_with_its_goal_and_its_deadline() -> None:
     """G7-029, G7-182, G7-282: the blocks are open, and the plot marker stands on the deadline."""
     g = s.table(3, 1)
@@ -56,6 +58,7 @@ def test_a_section_is_entered_with_its_goal_and_its_deadline() -> None:
     assert [(event.where, event.many) for event in s.told(g, "goal")] == [(g.section, 2)]
 
 
+@rule("G7-029")
 def test_further_texts_are_read_as_their_conditions_hold() -> None:
     """G7-029: of the texts that are read besides, the event names those whose condition holds."""
     for flag, mask in (("PUBLISHED", 1), ("SEALED", 2)):
@@ -63,6 +66,7 @@ def test_further_texts_are_read_as_their_conditions_hold() -> None:
         assert [event.many for event in s.told(g, "section")] == [mask]
 
 
+@rule("G7-029", "G7-225")
 def test_what_the_section_before_had_on_the_plot_is_gone() -> None:
     """G7-029, G7-225: markers, tokens and special rules end with their section, Voices do not."""
     g = s.table(3, 1, "1.02")
@@ -76,6 +80,7 @@ def test_what_the_section_before_had_on_the_plot_is_gone() -> None:
 # -- goals and their time -------------------------------------------------------------------------
 
 
+@rule("G7-282")
 def test_a_goal_met_early_advances_in_the_same_round() -> None:
     """G7-Q57, G7-282: the goal is met in round 1, so the next section is entered at its end, with its own deadline."""
     g = s.table(3, 1)
@@ -88,6 +93,7 @@ def test_a_goal_met_early_advances_in_the_same_round() -> None:
     assert len(s.told(g, "goal_met")) == 1
 
 
+@rule("G7-182")
 def test_a_goal_not_met_waits_for_its_deadline() -> None:
     """G7-182: before the round of the plot marker an unmet goal has no consequence."""
     g = s.table(3, 1)
@@ -96,6 +102,7 @@ def test_a_goal_not_met_waits_for_its_deadline() -> None:
     assert (s.section(g), g.setbacks, g.blocks_done) == ("1.01", 0, 3)
 
 
+@rule("G7-179", "G7-182", "G7-197")
 def test_setback_of_the_cold_start() -> None:
     """G7-179, G7-182, G7-197: each system whose block is open is degraded, a failure marker lies on the log."""
     g = s.table(3, 1)
@@ -106,6 +113,7 @@ def test_setback_of_the_cold_start() -> None:
     assert s.section(g) == "1.02"
 
 
+@rule("G7-280")
 def test_setback_covers_no_seats_yet() -> None:
     """G7-280: degradation in a round covers seats only in step 6."""
     g = s.table(4, 1)
@@ -114,6 +122,7 @@ def test_setback_covers_no_seats_yet() -> None:
     assert all(layers & SYSTEM == 0 for layers in g.covers)
 
 
+@rule("G7-282")
 def test_at_most_one_goal_is_checked_a_round() -> None:
     """G7-282: the section entered now has its first check at the end of the next round."""
     g = s.table(3, 1)
@@ -123,6 +132,7 @@ def test_at_most_one_goal_is_checked_a_round() -> None:
     assert g.setbacks == 2
 
 
+@rule("G7-178", "G7-182")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_weighing_the_ship_needs_markers_and_the_thrust_test(seats: int) -> None:
     """G7-178, G7-182: players+2 success markers and the block, neither alone."""
@@ -136,6 +146,7 @@ def test_weighing_the_ship_needs_markers_and_the_thrust_test(seats: int) -> None
         assert g.goal_met == int(met)
 
 
+@rule("G7-182")
 def test_setback_of_the_weighing() -> None:
     """G7-182: rough figures cost ice; ICE was hidden until now and is revealed with the next section."""
     g = s.table(3, 1, "1.02")
@@ -146,6 +157,7 @@ def test_setback_of_the_weighing() -> None:
     assert s.asked(g)[0] == "Ballot"
 
 
+@rule("G7-226", "G7-282")
 def test_after_the_last_goal_the_rounds_left_have_none() -> None:
     """G7-226, G7-282: met early, the last goal brings its vote at once; then the plot marker is off to the end."""
     g = s.table(3, 1, "1.02")
@@ -159,6 +171,7 @@ def test_after_the_last_goal_the_rounds_left_have_none() -> None:
     assert (g.setbacks, g.goal_met, g.ice, s.section(g)) == (0, 1, 9, "1.03")
 
 
+@rule("G7-219", "G7-225")
 @pytest.mark.parametrize(
     ("option", "flag", "other"), [(LOGIC, "PUBLISHED", "SEALED"), (INSTINCT, "SEALED", "PUBLISHED")]
 )
@@ -174,6 +187,7 @@ def test_vote_on_the_figures(option: int, flag: str, other: str) -> None:
 # -- episode 2 ------------------------------------------------------------------------------------
 
 
+@rule("G7-029", "G7-043")
 def test_published_opens_the_meetings_for_the_whole_episode() -> None:
     """G7-029, G7-043: rules of the first section last to the episode's end."""
     g = s.table(3, 2, flags=["PUBLISHED"], special=True)
@@ -185,6 +199,7 @@ def test_published_opens_the_meetings_for_the_whole_episode() -> None:
     assert g.covers[4 * OPERATIONS_TABLE] == 0
 
 
+@rule("G7-043", "G7-179")
 def test_sealed_fails_a_seat_and_gives_files() -> None:
     """G7-043, G7-179: the 1-pip attendee seat is failed for the episode, and everybody draws a file card."""
     g = s.special_setup(s.table(3, 2, flags=["SEALED"]))
@@ -195,6 +210,7 @@ def test_sealed_fails_a_seat_and_gives_files() -> None:
     assert not g.in_force(PUBLIC_WORRY)
 
 
+@rule("G7-182", "G7-279")
 @pytest.mark.parametrize(
     ("seats", "there"), [(3, ["two_figures", "in_sequence"]), (4, ["two_figures", "in_sequence", "same_question"])]
 )
@@ -210,6 +226,7 @@ def test_interrogations_are_one_fewer_than_players(seats: int, there: list[str])
     assert (s.section(g), g.in_force(TRACE), g.deadline) == ("2.02", True, 4)
 
 
+@rule("G7-182")
 def test_setback_of_the_questions() -> None:
     """G7-182: a question put badly degrades the computer."""
     g = s.table(3, 2)
@@ -218,6 +235,7 @@ def test_setback_of_the_questions() -> None:
     assert (g.setbacks, s.section(g)) == (1, "2.02")
 
 
+@rule("G7-099", "G7-178")
 def test_a_line_is_traced_by_a_round_without_failure() -> None:
     """G7-099, G7-178: a division's marker comes when one of its critical tasks was completed and none failed."""
     g = s.table(3, 2, "2.02")
@@ -230,6 +248,7 @@ def test_a_line_is_traced_by_a_round_without_failure() -> None:
     assert s.section(g) == "2.03"
 
 
+@rule("G7-029")
 def test_no_line_is_traced_outside_its_section() -> None:
     """G7-029: the special rule holds while its goal is pursued."""
     g = s.table(3, 2)
@@ -238,6 +257,7 @@ def test_no_line_is_traced_outside_its_section() -> None:
     assert g.traced == 0
 
 
+@rule("G7-178", "G7-182")
 def test_two_lines_are_not_enough() -> None:
     """G7-178, G7-182: one marker for each system division; a setback degrades the worst system."""
     g = s.table(3, 2, "2.02")
@@ -248,6 +268,7 @@ def test_two_lines_are_not_enough() -> None:
     assert (g.setbacks, s.section(g), s.asked(g)[0]) == (1, "2.03", "Ballot")
 
 
+@rule("G7-219", "G7-279")
 @pytest.mark.parametrize(
     ("option", "flag", "there"),
     [(LOGIC, "PROMISE_BROKEN", ["the_panel"]), (INSTINCT, "PROMISE_KEPT", ["the_panel", "the_hinge"])],
@@ -265,6 +286,7 @@ def test_the_promise_decides_the_blocks(option: int, flag: str, there: list[str]
     assert (s.section(g), g.deadline, g.blocks, g.goal_met) == ("2.03", 0, [], 1)
 
 
+@rule("G7-182")
 def test_setback_at_the_sixth_wall() -> None:
     """G7-182: the wall is torn, and ice is lost."""
     g = vote(s.table(3, 2, "2.03"), INSTINCT)
@@ -276,6 +298,7 @@ def test_setback_at_the_sixth_wall() -> None:
 # -- episode 3 ------------------------------------------------------------------------------------
 
 
+@rule("G7-043", "G7-280")
 def test_a_torn_wall_degrades_power_and_its_seats_at_once() -> None:
     """G7-043, G7-280: degradation in the setup covers the matching seats during the setup."""
     g = s.table(4, 3, flags=["PROMISE_KEPT", "TORN_WALL"])
@@ -287,11 +310,13 @@ def test_a_torn_wall_degrades_power_and_its_seats_at_once() -> None:
     assert g.known >> ACCORD & 1
 
 
+@rule("G7-029")
 def test_without_a_torn_wall_power_is_whole() -> None:
     """G7-029: effects whose condition does not hold are not carried out."""
     assert s.colours(s.special_setup(s.table(3, 3))) == ("green",) * 3
 
 
+@rule("G7-029", "G7-197")
 def test_the_knock_after_a_broken_promise() -> None:
     """G7-029, G7-197: two blocks and less accord from the start, which is no setback and leaves Host as it is."""
     g = s.table(3, 3, flags=["PROMISE_BROKEN"])
@@ -301,6 +326,7 @@ def test_the_knock_after_a_broken_promise() -> None:
     assert (s.section(g), g.accord, flipped(g, HOST), flipped(g, ON_SCHEDULE)) == ("3.02", -1, False, False)
 
 
+@rule("G7-182", "G7-197")
 def test_setback_of_the_knock() -> None:
     """G7-182, G7-197: a setback that lowers ACCORD turns Host and On Schedule over."""
     g = s.table(3, 3)
@@ -311,6 +337,7 @@ def test_setback_of_the_knock() -> None:
     assert flipped(g, ON_SCHEDULE)
 
 
+@rule("G7-197")
 def test_a_setback_that_cannot_lower_accord_leaves_host() -> None:
     """G7-197: at its lowest ACCORD is not lowered, so Host does not turn over."""
     g = s.table(3, 3)
@@ -319,6 +346,7 @@ def test_a_setback_that_cannot_lower_accord_leaves_host() -> None:
     assert (g.accord, flipped(g, HOST), flipped(g, ON_SCHEDULE)) == (-4, False, True)
 
 
+@rule("G7-178", "G7-182")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_bread_and_salt_asks_for_every_type(seats: int) -> None:
     """G7-178, G7-182: four tokens a player in all, and as many of each type as there are players."""
@@ -331,6 +359,7 @@ def test_bread_and_salt_asks_for_every_type(seats: int) -> None:
         assert (s.section(g), g.accord) == (("3.03", 1) if met else ("3.02", 0))
 
 
+@rule("G7-178")
 def test_tokens_of_all_players_count_together() -> None:
     """G7-178: it does not matter who passed them."""
     g = s.table(3, 3, "3.02")
@@ -338,6 +367,7 @@ def test_tokens_of_all_players_count_together() -> None:
     assert s.section(check(g, 2)) == "3.03"
 
 
+@rule("G7-029", "G7-281")
 def test_the_lock_stays_and_the_officers_rule_goes() -> None:
     """G7-029, G7-281: the board stays to the episode's end, the section's special rule does not."""
     g = s.table(3, 3, "3.02")
@@ -347,6 +377,7 @@ def test_the_lock_stays_and_the_officers_rule_goes() -> None:
     assert (g.board, g.in_force(OFFICER_AT_THE_LOCK)) == (THE_LOCK, False)
 
 
+@rule("G7-219")
 @pytest.mark.parametrize(
     ("option", "flag", "ice", "accord"), [(LOGIC, "ONE_ROTA", 9, -1), (INSTINCT, "TWO_HOUSES", 7, 1)]
 )
@@ -356,6 +387,7 @@ def test_vote_on_the_houses(option: int, flag: str, ice: int, accord: int) -> No
     assert (s.has_flag(g, flag), g.ice, g.accord, g.deadline) == (True, ice, accord, 0)
 
 
+@rule("G7-192", "G7-221")
 def test_the_track_counts_in_the_plots_votes() -> None:
     """G7-192, G7-221, H07: a rank 3 officer gives three votes, the track its own, and it returns to 0."""
     g = s.table(3, 3, "3.03")

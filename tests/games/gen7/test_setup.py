@@ -30,6 +30,7 @@ from ecumene.games.gen7.setup import set_up
 from ecumene.games.gen7.ship import cover
 from ecumene.games.gen7.story import CREW, DEEP, WATCH
 from ecumene.kernel.rng import rng_from_seed
+from ecumene.kernel.trace import rule
 
 from . import scenario as s
 from .boxes import the_box
@@ -60,6 +61,7 @@ def labels(g: Any) -> Counter[int]:
 # -- the log --------------------------------------------------------------------------------------
 
 
+@rule("G7-032", "G7-033", "G7-117")
 def test_a_campaign_begins_with_ensigns() -> None:
     """G7-032, G7-033, G7-117: a new log: everybody rank 1 with no stars and no perk; ICE 9 and hidden, no flags."""
     g = new()
@@ -68,6 +70,7 @@ def test_a_campaign_begins_with_ensigns() -> None:
     assert (g.spotlight, g.li, g.history) == (NONE, 0, [])
 
 
+@rule("G7-017", "G7-034", "G7-035")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_crew_cards_and_their_seeds(seats: int) -> None:
     """G7-017, G7-034, G7-035: everybody is dealt a crew card, whose seed joins the base cards of the deck."""
@@ -77,11 +80,13 @@ def test_crew_cards_and_their_seeds(seats: int) -> None:
     assert {g.box.story.crew_seed[person] for person in g.crew} <= set(g.crossroads)
 
 
+@rule("G7-034")
 def test_crew_cards_differ_from_game_to_game() -> None:
     """G7-034: they are shuffled."""
     assert len({tuple(new(seed=str(n)).crew) for n in range(6)}) > 3
 
 
+@rule("G7-052")
 def test_the_crossroads_deck_is_shuffled() -> None:
     """G7-052: its order is not that of the numbers, and differs from game to game."""
     decks = [new(seed=str(n)).crossroads for n in range(3)]
@@ -89,6 +94,7 @@ def test_the_crossroads_deck_is_shuffled() -> None:
     assert decks[0] != decks[1]
 
 
+@rule("G7-031", "G7-269")
 @pytest.mark.parametrize(("episode", "deep"), [(3, 0), (4, 4), (5, 4), (6, 8), (7, 8)])
 def test_deep_cards_enter_with_their_episode(episode: int, deep: int) -> None:
     """G7-031, G7-269: four cards enter with episode 4 and four more with episode 6."""
@@ -98,6 +104,7 @@ def test_deep_cards_enter_with_their_episode(episode: int, deep: int) -> None:
 # -- the boards -----------------------------------------------------------------------------------
 
 
+@rule("G7-040", "G7-042", "G7-044", "G7-051")
 def test_the_ship_is_laid_out() -> None:
     """G7-040, G7-042, G7-044, G7-051: systems at Green, round 1, three tokens of each type in the Stores, merit 0."""
     g = new(4)
@@ -106,6 +113,7 @@ def test_the_ship_is_laid_out() -> None:
     assert (g.res, g.voices, g.achieved, g.flipped) == ([0] * 12, [0] * 4, [0] * 4, 0)
 
 
+@rule("G7-041")
 def test_three_players_have_no_seats_of_three_pips() -> None:
     """G7-041: every 3-pip seat of the ship is covered, and no other; private seats have no pips."""
     g = new(3)
@@ -114,6 +122,7 @@ def test_three_players_have_no_seats_of_three_pips() -> None:
     assert {g.covers[at] for at in covered} == {THREE_PLAYERS}
 
 
+@rule("G7-039", "G7-183")
 def test_wear_covers_the_first_available_seats() -> None:
     """G7-039, G7-183, G7-Q65, H08: a location listed twice loses two seats, from the fewest pips up."""
     g = s.table(4)
@@ -136,6 +145,7 @@ def test_wear_with_three_players_and_more_than_there_are_seats() -> None:
     assert g.first_available(s.location("data_center")) == NONE
 
 
+@rule("G7-223", "G7-280", "G7-098")
 def test_an_ageing_ark_starts_at_yellow() -> None:
     """G7-223, G7-280, G7-098: with all boxes checked every system starts at Yellow, its seats covered at once."""
     for boxes, colour, layer in ((6, "yellow", SYSTEM), (5, "green", 0)):
@@ -147,6 +157,7 @@ def test_an_ageing_ark_starts_at_yellow() -> None:
         assert g.covers[4 * s.location("operations") + 2] == 0
 
 
+@rule("G7-223", "G7-280")
 def test_setup_degradation_adds_to_an_ageing_ark() -> None:
     """G7-223, G7-280: long braking takes the biosphere of an ageing ark to Orange, two seats covered at once."""
     g = s.table(4, 6)
@@ -158,6 +169,7 @@ def test_setup_degradation_adds_to_an_ageing_ark() -> None:
     assert g.covers[at : at + 3] == [0, SYSTEM, SYSTEM]
 
 
+@rule("G7-039", "G7-275")
 def test_layers_of_wear_lie_beneath_those_of_systems() -> None:
     """G7-039, G7-275: wear is placed before the system covers, on the seat of fewest pips."""
     g = s.table(4)
@@ -168,6 +180,7 @@ def test_layers_of_wear_lie_beneath_those_of_systems() -> None:
     assert g.covers[at : at + 3] == [WEAR, WEAR, WEAR | SYSTEM]
 
 
+@rule("G7-031", "G7-045")
 def test_elements_enter_with_their_episode() -> None:
     """G7-031, G7-045: a campaign starts with none of the later elements in force; each enters with its episode."""
     assert new().rules == 0
@@ -178,6 +191,7 @@ def test_elements_enter_with_their_episode() -> None:
 # -- barracks and dice ----------------------------------------------------------------------------
 
 
+@rule("G7-046")
 def test_barracks_are_assigned_at_random() -> None:
     """G7-046: distinct ones, others from game to game, and with three players one is left out."""
     dealt = [new(seed=str(n)).barracks for n in range(12)]
@@ -187,6 +201,7 @@ def test_barracks_are_assigned_at_random() -> None:
     assert sorted(new(4).barracks) == [0, 1, 2, 3]
 
 
+@rule("G7-006", "G7-047", "G7-049", "G7-050")
 @pytest.mark.parametrize("house", ["science", "engineering", "bioscience"])
 def test_dice_of_most_barracks(house: str) -> None:
     """G7-006, G7-047, G7-049, G7-050: officer and three colonists at home, two asleep, the robot in the supply."""
@@ -196,6 +211,7 @@ def test_dice_of_most_barracks(house: str) -> None:
     assert g.recovery == 0b111
 
 
+@rule("G7-048", "G7-050", "G7-051")
 def test_dice_of_the_robotics_barracks() -> None:
     """G7-048, G7-050, G7-051: only four colonists, two of them asleep, and the robot at home: four dice too."""
     g = s.table(3, barracks=("robotics", "science", "engineering"))
@@ -204,6 +220,7 @@ def test_dice_of_the_robotics_barracks() -> None:
     assert (g.asleep(A), g.awake(A)) == (2, 2)
 
 
+@rule("G7-046", "G7-047")
 def test_dice_are_laid_with_the_barracks_assigned() -> None:
     """G7-046, G7-047: whoever has Robotics has its dice, guests are not there, and markers are in the Recovery Room."""
     g = new(4)
@@ -219,6 +236,7 @@ def test_dice_are_laid_with_the_barracks_assigned() -> None:
 # -- cards ----------------------------------------------------------------------------------------
 
 
+@rule("G7-052", "G7-053")
 def test_everybody_has_a_file_and_a_schema() -> None:
     """G7-052, G7-053: one file card in hand, one schema card in the first slot, all decks shuffled and face down."""
     g = new(4)
@@ -234,6 +252,7 @@ def test_everybody_has_a_file_and_a_schema() -> None:
     assert (g.files_up, g.schemas_up, g.critical_up, g.tasks_up) == ([], [], [], [])
 
 
+@rule("G7-053", "G7-202")
 def test_file_cards_dealt_are_hidden() -> None:
     """G7-053, G7-202: only the owner is told which card it is."""
     g = new(3)
@@ -244,6 +263,7 @@ def test_file_cards_dealt_are_hidden() -> None:
 # -- the chief ------------------------------------------------------------------------------------
 
 
+@rule("G7-008", "G7-054", "G7-055", "G7-119")
 def test_the_lowest_officer_takes_the_badge() -> None:
     """G7-008, G7-054, G7-055, G7-119: of 5, 3, 8 and 4 the 3 is lowest."""
     g = s.table(4)
@@ -254,6 +274,7 @@ def test_the_lowest_officer_takes_the_badge() -> None:
     assert [(event.who, event.many) for event in s.told(g, "roll_off")] == [(A, 5), (B, 3), (C, 8), (D, 4)]
 
 
+@rule("G7-054")
 def test_those_tied_for_lowest_roll_again() -> None:
     """G7-054: only they, until one is lowest; a tie that is not lowest does not matter."""
     again = 0
@@ -270,6 +291,7 @@ def test_those_tied_for_lowest_roll_again() -> None:
     assert again > 3
 
 
+@rule("G7-187")
 def test_merit_is_stacked_in_the_order_of_play() -> None:
     """G7-Q40, G7-187: all on 0, the first player at the bottom and ahead."""
     g = s.table(4)
@@ -281,6 +303,7 @@ def test_merit_is_stacked_in_the_order_of_play() -> None:
 # -- the first tasks ------------------------------------------------------------------------------
 
 
+@rule("G7-056", "G7-057", "G7-058")
 @pytest.mark.parametrize(("seats", "drawn"), [(3, 7), (4, 9)])
 def test_the_first_draft(seats: int, drawn: int) -> None:
     """H09, G7-056, G7-057, G7-058, G7-Q19: 2x+1 cards; from the last player counter-clockwise, twice round.
@@ -304,6 +327,7 @@ def test_the_first_draft(seats: int, drawn: int) -> None:
     assert sorted([*held, *g.tasks_up, *g.tasks_down]) == list(range(36))
 
 
+@rule("G7-057", "G7-202")
 def test_drafted_tasks_are_hidden() -> None:
     """G7-057, G7-202: only who takes a card is told which."""
     g = drafted(new(3))
@@ -313,6 +337,7 @@ def test_drafted_tasks_are_hidden() -> None:
 # -- objectives and the plot ----------------------------------------------------------------------
 
 
+@rule("G7-059", "G7-196", "G7-199")
 def test_personal_objectives_are_dealt() -> None:
     """G7-059, G7-196, G7-199: one of Plan A and one of Plan B each, told to the owner alone."""
     g = new(4)
@@ -324,6 +349,7 @@ def test_personal_objectives_are_dealt() -> None:
     assert len({tuple(new(4, seed=str(n)).plan_a) for n in range(4)}) > 1
 
 
+@rule("G7-043", "G7-060")
 def test_the_first_page_and_then_the_next() -> None:
     """G7-043, G7-060, G7-Q58: the first section belongs to the setup; after the draft the next is read."""
     g = new(3)
@@ -335,6 +361,7 @@ def test_the_first_page_and_then_the_next() -> None:
     assert g.phase > CRITICAL_TASKS
 
 
+@rule("G7-269", "G7-196")
 def test_the_training_shift() -> None:
     """G7-269, G7-196: four rounds without crossroads, plot, perks or personal objectives."""
     g = new(3, 0, ALONE)
@@ -358,6 +385,7 @@ PRESETS = {
 }
 
 
+@rule("G7-269")
 @pytest.mark.parametrize("episode", PRESETS)
 def test_presets(episode: int) -> None:
     """G7-269: rank, stars, campaign values, boxes without wear and flags of the preset; no spotlight, track at 0."""
@@ -370,6 +398,7 @@ def test_presets(episode: int) -> None:
     assert s.asked(g)[0] == ("BuyPerk" if stars else "DraftTask")
 
 
+@rule("G7-269", "G7-109")
 def test_preset_stars_buy_more_than_two_perks() -> None:
     """G7-269, G7-109: the limit of two an episode is waived, those of rank and slots hold; then the setup goes on."""
     g = new(3, 7, ALONE)
@@ -385,6 +414,7 @@ def test_preset_stars_buy_more_than_two_perks() -> None:
     assert g.waiting[0] != seat
 
 
+@rule("G7-269")
 def test_the_buying_order_is_random() -> None:
     """G7-269: the seats buy in a random order, each once."""
     orders = set()
@@ -399,11 +429,13 @@ def test_the_buying_order_is_random() -> None:
     assert len(orders) > 3
 
 
+@rule("G7-033")
 def test_a_campaign_begins_without_buying() -> None:
     """G7-033: nobody has stars at the start of the campaign."""
     assert s.asked(new(3))[0] == "DraftTask"
 
 
+@rule("G7-275")
 def test_a_seat_that_is_covered_is_not_available() -> None:
     """G7-275: a seat is free only when no layer is left."""
     g = s.table(4)
