@@ -114,7 +114,8 @@ class Greet(Step[Gen7]):
 def clear_table(g: Gen7) -> None:
     """Nothing of an earlier episode is on the table; the episode's own elements are in force.
 
-    G7-007, G7-031, G7-042, G7-045, G7-051, G7-181, G7-272, G7-Q58
+    Rules cards are not kept apart: what they tell of is in force or it is not.
+    G7-007, G7-009, G7-018, G7-031, G7-042, G7-045, G7-051, G7-181, G7-272, G7-Q58
     """
     seats = g.seats
     for element in g.box.story.episodes[g.episode].elements:
