@@ -3,7 +3,6 @@
 export interface Seen {
   readonly element: HTMLElement;
   readonly box: DOMRect;
-  readonly value: string;
 }
 
 const SPAN = 420;
@@ -15,7 +14,7 @@ export function diceSeen(): Map<string, Seen> {
   for (const element of document.querySelectorAll<HTMLElement>(".g7 [data-die]")) {
     const box = element.getBoundingClientRect();
     const id = element.dataset.die!;
-    if (box.width > 0 && !found.has(id)) found.set(id, { element, box, value: element.textContent?.trim() ?? "" });
+    if (box.width > 0 && !found.has(id)) found.set(id, { element, box });
   }
   return found;
 }
