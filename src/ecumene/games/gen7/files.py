@@ -76,9 +76,9 @@ def does_something(g: Gen7, seat: i64, effect: Effect) -> bool:
 
 
 def has_room(g: Gen7, seat: i64, resource: i64) -> bool:
-    """Whether the barracks can hold more tokens of a type, or of any if none is named. G7-122, G7-123"""
+    """Whether the barracks can hold more tokens of a type, or of any if none is named. G7-122, G7-Q27"""
     if resource < e.RESOURCES:
-        return g.res[3 * seat + resource] < g.box.limit or (g.lab == resource and g.active == seat)
+        return g.res[3 * seat + resource] < g.box.limit
     return any(has_room(g, seat, one) for one in range(e.RESOURCES))
 
 

@@ -34,7 +34,7 @@ from ecumene.games.gen7.position import (
     advance_progress,
     progress_of,
 )
-from ecumene.games.gen7.ship import change_stores, gain, give_merit, lose, send_home, suspended_animation, trim
+from ecumene.games.gen7.ship import change_stores, gain_at_lab, give_merit, lose, send_home, suspended_animation, trim
 from ecumene.kernel.step import Ask, Step
 
 LAB_PERKS: Final = [ANALYST, SCRAPPER, CHEMIST]
@@ -84,7 +84,7 @@ def work_lab(g: Gen7, seat: i64, die: i64, lab: i64, k: i64) -> None:
     G7-074, G7-123, G7-138, G7-Q26
     """
     g.lab = lab
-    gain(g, seat, lab, lab_yield(g, lab, k, g.value[die]) + lab_bonus(g, seat, lab), YIELD_RULES[lab])
+    gain_at_lab(g, seat, lab, lab_yield(g, lab, k, g.value[die]) + lab_bonus(g, seat, lab), YIELD_RULES[lab])
     if lab == CHEM_LAB:
         drip(g, die)
 
@@ -94,7 +94,7 @@ def drip(g: Gen7, seated: i64) -> None:
     first: i64 = SEATED + 4 * CHEM_LAB
     for die in range(len(g.place)):
         if first <= g.place[die] < first + 4 and die != seated:
-            gain(g, g.owner(die), CHEM, 1, 138)
+            gain_at_lab(g, g.owner(die), CHEM, 1, 138)
 
 
 @final
@@ -159,7 +159,7 @@ def work_private(g: Gen7, seat: i64, die: i64) -> None:
         return
     g.lab = barracks
     many: i64 = g.box.private_base[barracks] + (half_up(g.value[die]) if g.box.private_half[barracks] else 0)
-    gain(g, seat, barracks, many + lab_bonus(g, seat, barracks), PRIVATE_RULES[barracks])
+    gain_at_lab(g, seat, barracks, many + lab_bonus(g, seat, barracks), PRIVATE_RULES[barracks])
 
 
 @final

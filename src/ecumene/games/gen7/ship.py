@@ -46,15 +46,23 @@ CRITICAL_STEPS: Final[list[Step[Any]]] = []
 
 
 def gain(g: Gen7, seat: i64, resource: i64, many: i64, rule: i64) -> None:
-    """Tokens into a barracks, up to its limit; a lab's own gain is trimmed only after Donate. G7-122, G7-123, G7-Q27"""
-    at = 3 * seat + resource
-    held: i64 = g.res[at]
-    total = held + many
-    waits = g.lab == resource and g.active == seat
-    if total > g.box.limit and not waits:
-        total = max(held, g.box.limit)
-    g.res[at] = total
-    g.tell("gain", who=seat, where=resource, many=total - held, rule=rule)
+    """Tokens into a barracks, up to its limit; what is above it is lost at once. G7-122, G7-Q27"""
+    room: i64 = max(0, g.box.limit - g.res[3 * seat + resource])
+    add_tokens(g, seat, resource, min(many, room), rule)
+
+
+def gain_at_lab(g: Gen7, seat: i64, resource: i64, many: i64, rule: i64) -> None:
+    """Tokens a lab brings: those of the active player are trimmed only after Donate. G7-123, G7-Q26"""
+    if seat == g.active:
+        add_tokens(g, seat, resource, many, rule)
+    else:
+        gain(g, seat, resource, many, rule)
+
+
+def add_tokens(g: Gen7, seat: i64, resource: i64, many: i64, rule: i64) -> None:
+    """Tokens from the supply into a barracks. G7-007"""
+    g.res[3 * seat + resource] += many
+    g.tell("gain", who=seat, where=resource, many=many, rule=rule)
 
 
 def lose(g: Gen7, seat: i64, resource: i64, many: i64, rule: i64) -> i64:
