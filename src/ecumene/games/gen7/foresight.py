@@ -5,7 +5,7 @@ Nothing is drawn on the way: cards still to be drawn count as cards that are not
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -40,6 +40,7 @@ from ecumene.games.gen7.prospects import (
     merit_of,
     rounds_after,
 )
+from ecumene.games.gen7.turn import AgainMenu
 from ecumene.kernel.position import PENDING
 from ecumene.kernel.step import Ask
 
@@ -72,12 +73,33 @@ def foreseen(g: Gen7, seat: i64) -> float:
     if not is_small(g, seat):
         return worth(g, seat, True)
     extra = 0.0
-    twin = g.clone()
+    twin = halting(g, seat)
     steps: i64 = 0
     while steps < LONGEST and is_small(twin, seat):
         extra += go_on(twin, seat)
         steps += 1
     return worth(twin, seat, True) + extra
+
+
+@final
+class Halt(Ask[Gen7]):
+    """Where foresight stops: the placement is complete. It never stands on a real agenda."""
+
+    def stated(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        return [0]
+
+
+def halting(g: Gen7, seat: i64) -> Gen7:
+    """A copy of the table that goes on no further than to the end of what is under way on this turn."""
+    twin = g.clone()
+    for at in range(len(twin.agenda) - 1, -1, -1):
+        if isinstance(twin.agenda[at], AgainMenu):
+            twin.agenda.insert(at + 1, Halt(seat))
+            break
+    return twin
 
 
 def is_small(g: Gen7, seat: i64) -> bool:
@@ -199,7 +221,7 @@ def small_answer(g: Gen7, seat: i64) -> i64:
 
 def after(g: Gen7, seat: i64, move: i64) -> float:
     """What the seat can count on right after a move that draws nothing."""
-    twin = g.clone()
+    twin = halting(g, seat)
     twin.play(move)
     return worth(twin, seat, True)
 
@@ -224,7 +246,7 @@ def private_answer(g: Gen7, seat: i64, moves: list[int]) -> i64:
     """Whether a private action is worth its price: cards or a colonist. G7-125 to G7-127"""
     if USE not in moves:
         return SKIP
-    twin = g.clone()
+    twin = halting(g, seat)
     twin.play(USE)
     value = worth(twin, seat, True)
     ask = twin.asking
@@ -279,8 +301,7 @@ def plan_worth(g: Gen7, seat: i64) -> float:
     """What the active player can count on with a plan submitted, as the others are likely to answer. G7-265"""
     chance = 1.0
     for x in named(g, seat):
-        if g.answers[x] == PENDING:
-            chance *= LIKELY if lends(g, x, False) else UNLIKELY
+        chance *= LIKELY if lends(g, x, False) else UNLIKELY
     now = worth(g, seat, True)
     done = agreed(g, seat)
     return now + chance * (worth(done, seat, True) - now) - (1.0 - chance) * IN_VAIN
@@ -288,10 +309,12 @@ def plan_worth(g: Gen7, seat: i64) -> float:
 
 def agreed(g: Gen7, active: i64) -> Gen7:
     """The table after everybody named in the plan has agreed. G7-266"""
-    twin = g.clone()
+    twin = halting(g, active)
+    answers = [PENDING] * g.seats
     for x in named(g, active):
-        if twin.answers and twin.answers[x] == PENDING:
-            twin.answer(x, AGREE)
+        answers[x] = AGREE
+    twin.answers = answers
+    twin.advance()
     return twin
 
 

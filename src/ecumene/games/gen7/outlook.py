@@ -33,6 +33,8 @@ OPEN_RISK: Final = 1.1
 LESS_RISK: Final = 0.22
 LEAST_RISK: Final = 0.4
 """How likely an open critical task fails: less for each die in the quarters that an open position could have."""
+ROUND_DANGER: Final = 1.2
+"""What the critical tasks of a round to come cost everybody, for each player at the table."""
 LACKING: Final = 0.3
 """What every token costs that open blocks ask for and nobody has."""
 LAID: Final = 0.45
@@ -72,6 +74,7 @@ def ship_worth(g: Gen7) -> float:
         total -= DAMAGE[status]
     for many in g.stores:
         total += STORED * float(min(many, ENOUGH_STORED))
+    total -= ROUND_DANGER * float(g.seats * rounds_after(g))
     if g.phase <= SYSTEM_FAILURE:
         total -= row_danger(g)
         if g.phase <= PLAYER_TURNS:

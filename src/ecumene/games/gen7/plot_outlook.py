@@ -21,8 +21,9 @@ TOKEN: Final = 1.1
 VOICE: Final = 1.0
 STRAPPED: Final = 2.0
 OWN_STRAPPED: Final = 3.0
-MET: Final = 2.0
-"""A goal that is met in all its parts, beyond these."""
+PASSED: Final = 9.0
+SETBACK: Final = -9.0
+"""A section of the episode that is done with, and a setback there."""
 DUE: Final = 1.4
 """All of it is worth so much more in the round of its deadline."""
 SHIELD_POINT: Final = 2.4
@@ -33,16 +34,17 @@ VOTE_GIVES: Final = 3
 
 
 def plot_worth(g: Gen7, seat: i64) -> float:
-    """What has been done for the goal of the section now open. G7-182"""
-    if g.section < 0 or g.deadline == 0:
+    """What has been done for the sections passed, and for the goal of the one now open. G7-182"""
+    if g.section < 0:
         return 0.0
+    past = PASSED * float(g.section - g.box.story.episodes[g.episode].first) + SETBACK * float(g.episode_setbacks)
     goal = g.box.story.sections[g.section].goal
-    if goal is None:
-        return 0.0
+    if goal is None or g.deadline == 0:
+        return past + PASSED
     total = blocks_worth(g, goal) + markers_worth(g, goal) + tokens_worth(g, goal) + strapped_worth(g, goal, seat)
     if g.in_force(SHIELD_TRACK):
         total += shield_worth(g)
-    return DUE * total if g.round >= g.deadline else total
+    return past + (DUE * total if g.round >= g.deadline else total)
 
 
 def blocks_needed(g: Gen7, goal: Goal) -> i64:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from ecumene.games.gen7.centers import CENTER_PERKS
 from ecumene.games.gen7.components import (
     DATA_CENTER,
+    ROBOTICS_BARRACKS,
     TASK_TEMPLATE,
     bit,
 )
@@ -30,6 +31,10 @@ PIP: Final = 0.06
 """And so much for each pip of the die."""
 OFFICER_MORE: Final = 0.3
 ROBOT_MORE: Final = 0.7
+USUAL_DIE: Final = 2.2
+"""What a die will be worth that is still to be rolled."""
+SLEEPER: Final = 0.25
+"""How much of it one counts for a colonist who sleeps and may be woken."""
 PER_ROUND: Final = 4.6
 """Dice a seat has in a round to come, of which it spends the greater part on itself."""
 ON_ITSELF: Final = 0.6
@@ -89,13 +94,14 @@ def die_worth(g: Gen7, die: i64) -> float:
 
 
 def crew_worth(g: Gen7, seat: i64) -> float:
-    """What colonists asleep would bring in the rounds to come; one that the next step wakes is half awake."""
+    """What the crew will do in the rounds to come, colonists who sleep little of it; the next to wake is half awake."""
     asleep = g.asleep(seat)
-    if asleep == 0:
-        return 0.0
-    each = 0.8 * DIE * float(rounds_after(g))
-    ready = 0.5 if g.recovery >> seat & 1 else 0.0
-    return each * (ready - float(asleep))
+    crew = float(g.awake(seat) + 1) + SLEEPER * float(asleep)
+    if asleep > 0 and g.recovery >> seat & 1:
+        crew += 0.5 * (1.0 - SLEEPER)
+    if g.barracks[seat] == ROBOTICS_BARRACKS:
+        crew += 1.0
+    return USUAL_DIE * crew * float(rounds_after(g))
 
 
 # -- tasks and tokens -----------------------------------------------------------------------------
