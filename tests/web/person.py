@@ -132,9 +132,10 @@ class Person:
         return target
 
     def choose_nth(self, turn: int) -> None:
-        """Make one choice of the list, another one every time."""
+        """Make one choice of the list, another one every time, unless others have settled the question meanwhile."""
         before = self.seq
-        self.choices.nth(turn % self.choices.count()).click()
+        if many := self.choices.count():
+            self.choices.nth(turn % many).click()
         self.wait_beyond(before)
 
     def play(self, moves: int) -> None:

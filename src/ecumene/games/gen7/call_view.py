@@ -155,9 +155,9 @@ def call_view(g: Gen7, plan: list[int], seat: int, waiting: list[int], viewer: i
 
 
 def call_now(g: Gen7, viewer: int | None) -> CallView | None:
-    """The plan under way: to all once it is submitted, before only to who makes it. G7-264, G7-265"""
+    """The plan under way, which all see grow as they would see dice pointed at. G7-264, G7-265"""
     submitted = isinstance(g.asking, Hands | TakeOffBlock)
-    if not g.plan_now or not (submitted or viewer == g.active):
+    if not g.plan_now:
         return None
     return call_view(g, g.plan_now, g.active, list(g.waiting) if submitted else [], viewer)
 
