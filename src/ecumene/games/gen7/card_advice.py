@@ -18,7 +18,7 @@ from ecumene.games.gen7.prospects import SCHEMA_PLAIN, hand_worth, rounds_after
 from ecumene.games.gen7.schemas import LEAVE_EMPTY, loose_designs
 
 PERKS: Final = [
-    *[0.3, 0.3, 1.0, 1.5, 1.3, 1.5, 1.5, 1.3, 1.3, 0.8],
+    *[0.3, 0.3, 1.0, 1.3, 1.5, 1.3, 1.3, 1.5, 1.5, 0.8],
     *[0.9, 0.9, 0.4, 0.9, 2.2, 1.2, 1.2, 1.2, 0.8, 0.7],
     *[1.0, 0.6, 0.8, 0.6, 0.9, 1.4, 0.7, 2.0, 1.2],
 ]

@@ -17,8 +17,8 @@ LAST_BLOCK: Final = 16.0
 """A block toward the goal, the only one, and the one the whole voyage hangs on."""
 MARKER: Final = 2.2
 TRACED: Final = 3.0
-TOKEN: Final = 1.1
-VOICE: Final = 1.0
+TOKEN: Final = 1.4
+VOICE: Final = 1.5
 STRAPPED: Final = 2.0
 OWN_STRAPPED: Final = 3.0
 PASSED: Final = 9.0

@@ -8,14 +8,11 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.calls import BUILD
 from ecumene.games.gen7.components import (
-    ARCHIVIST,
     HACKER,
     HOARDER,
-    MEDIC,
     MOTIVATOR,
     OPERATIONS_TABLE,
     OPTIMIZER,
-    PLANNER,
     SMUGGLER,
 )
 from ecumene.games.gen7.effects import (
@@ -37,10 +34,13 @@ from ecumene.games.gen7.hands import NO, YES, Hands
 from ecumene.games.gen7.interrupts import FILE_MOVE
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.prospects import die_worth, rounds_after
+from ecumene.games.gen7.schemas import ENOUGH
 from ecumene.games.gen7.turn import CALL, END, FILE, KEPT, KIND, PERK, REST, SEAT
 
 LOW_ROLL: Final = 2.6
 """Dice of a lower mean are rolled again."""
+POOR: Final = 0.36
+"""A die that shows less than this share of its faces is rolled again."""
 LOW: Final = 5
 """Fewer tokens of a type than this are few."""
 
@@ -101,13 +101,9 @@ def file_weight(g: Gen7, seat: i64, card: i64) -> float:
     """
     effect = g.box.cards.file_effects[g.box.cards.files[card]][0]
     verb = effect.verb
-    if verb in (SET_DIE, SHIFT_DIE, SHARE_SEAT, COMMEND, EXTRA_TURN, DISCOUNT):
+    if verb in (SET_DIE, SHIFT_DIE, SHARE_SEAT, COMMEND, EXTRA_TURN, DISCOUNT, REPLACE_CRITICAL):
         return 0.0
-    if verb == REROLL:
-        return 0.5 if mean_roll(g, seat) < LOW_ROLL else 0.0
-    if verb == REPLACE_CRITICAL:
-        return 0.0
-    return 0.5
+    return 0.0 if verb == REROLL and mean_roll(g, seat) >= LOW_ROLL else 0.5
 
 
 def mean_roll(g: Gen7, seat: i64) -> float:
@@ -116,6 +112,18 @@ def mean_roll(g: Gen7, seat: i64) -> float:
     if len(home) < 3:
         return 6.0
     return float(sum([g.value[die] for die in home])) / float(len(home))
+
+
+def reroll_weights(g: Gen7, moves: list[int]) -> list[float]:
+    """The die that shows least of its faces is rolled again, unless even that shows much. G7-210"""
+    best: i64 = ENOUGH
+    least = POOR
+    for move in moves:
+        if move != ENOUGH:
+            shown = float(g.value[move]) / float(g.faces(move))
+            if shown < least:
+                best, least = move, shown
+    return [1.0 if move == best else 0.0 for move in moves]
 
 
 def perk_weight(g: Gen7, seat: i64, perk: i64) -> float:
@@ -131,8 +139,6 @@ def perk_weight(g: Gen7, seat: i64, perk: i64) -> float:
         return 0.5 if len(g.at_home(seat)) >= 4 else 0.0
     if perk == OPTIMIZER:
         return 0.5 if rounds_after(g) == 0 or g.count_hand(seat) <= 1 else 0.0
-    if perk in (ARCHIVIST, PLANNER, MEDIC):
-        return 0.5
     return 0.5
 
 
