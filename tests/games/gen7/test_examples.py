@@ -9,6 +9,7 @@ import pytest
 from ecumene.games.gen7.building import next_position
 from ecumene.games.gen7.calls import BUILD
 from ecumene.games.gen7.components import OPERATIONS_TABLE, RECYCLING_LAB
+from ecumene.games.gen7.episode import BuyPerk
 from ecumene.games.gen7.meeting import DECLINE
 from ecumene.games.gen7.position import AGAIN_STREAM, CHIEF_SEAT, NONE, QUARTERS, RECOVERY, SEATED, SYSTEM
 from ecumene.games.gen7.round import FAILURE, TURNS
@@ -239,6 +240,22 @@ def test_t40_a_recalled_chief_calls_no_second_meeting() -> None:
         assert s.refused(g, at("operations", 4)) == 276
     s.choose(g, "SeatAt", at("science_lab"))
     assert g.chief == B
+
+
+# -- officers -------------------------------------------------------------------------------------
+
+
+@rule("G7-108")
+def test_h14_half_of_a_perk_given_up() -> None:
+    """H14: a perk of 5 stars given up makes one of 8 cost 6."""
+    g = s.table(3)
+    s.ranks(g, 4, 4, 4)
+    s.give_perks(g, A, "academic")
+    g.stars = [6, 0, 0]
+    s.begin(g, BuyPerk(A, 1))
+    s.choose(g, "BuyPerk", s.perk("medic"))
+    assert s.done(g)
+    assert (g.perks[A], g.stars[A]) == (1 << s.perk("medic"), 0)
 
 
 # -- group seats ----------------------------------------------------------------------------------

@@ -8,7 +8,9 @@ import pytest
 
 from ecumene.games.gen7.centers import NO_TASK
 from ecumene.games.gen7.components import OPERATIONS_TABLE
+from ecumene.games.gen7.crossroads import CROSSROADS
 from ecumene.games.gen7.effects import CHEM, DATA, PART
+from ecumene.games.gen7.episode import DONE, END_EPISODE
 from ecumene.games.gen7.interrupts import FILE_MOVE
 from ecumene.games.gen7.meeting import DECLINE
 from ecumene.games.gen7.position import RECOVERY, SUPPLY, count
@@ -19,6 +21,7 @@ from ecumene.games.gen7.votes import WEAR_VOTE, open_vote
 from ecumene.kernel.trace import rule
 
 from . import scenario as s
+from .calling import build
 from .scenario import A, B, C, D
 from .test_seating import at, take, turn
 
@@ -152,6 +155,48 @@ def test_q64_waking_comes_before_the_experiment() -> None:
     assert g.recovery >> A & 1 == 1
     assert g.place[s.colonist(A, 4)] == SUPPLY
     assert g.at_home(A) == [s.colonist(A, 2)]
+
+
+# -- divisions ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("task", "hit"), [("turbine_wobble", True), ("relay_desync", False)])
+@rule("G7-025", "G7-090")
+def test_q51_dice_on_a_task_are_in_its_division(task: str, hit: bool) -> None:
+    """G7-Q51: an officer on a power task is in power: Workhorse helps, and a crossroads card for power triggers."""
+    g = s.table(3)
+    g.active = A
+    for seat in (A, B, C):
+        s.dice(g, seat)
+    s.dice(g, A, officer=4, colonists=[5, 1])
+    s.give_perks(g, A, "workhorse")
+    s.row(g, task)
+    s.stores(g, 15, 15, 15)
+    g.crossroads = [s.card("crossroads", "XR-22")]
+    build(g, (s.officer(A), 5 if hit else 4), (s.colonist(A), 5))
+    s.take_any(g)
+    s.take_any(s.begin(g, CROSSROADS), "ChooseOption" if hit else "Stop")
+    assert s.asked(g)[0] == ("ChooseOption" if hit else "Stop")
+    assert g.row_done == 1
+
+
+# -- officers -------------------------------------------------------------------------------------
+
+
+@rule("G7-107", "G7-268")
+def test_q10_perks_are_bought_in_order_of_merit() -> None:
+    """G7-Q10: after the penalties the highest merit buys first, both times, and takes the only copy."""
+    g = s.table(3)
+    s.tasks(g, A, "genome_atlas")
+    s.merit(g, 12, 10, 11)
+    g.stars = [9, 9, 9]
+    s.begin(g, END_EPISODE)
+    order = []
+    while s.asked(g)[0] == "BuyPerk":
+        order.append(s.asked(g)[1])
+        s.choose(g, "BuyPerk", s.perk("motivator") if len(order) == 1 else DONE)
+    assert order == [C, C, B, A]
+    assert [mask >> s.perk("motivator") & 1 for mask in g.perks] == [0, 0, 1]
 
 
 # -- the meeting ----------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ def block_place(ref: i64, position: i64) -> i64:
 
 
 def block_division(g: Gen7, ref: i64) -> i64:
-    """The division the block belongs to. G7-279, G7-Q51"""
+    """The division the block belongs to, and with it the dice seated there. G7-025, G7-279, G7-Q51"""
     if ref < PLOT:
         return g.box.cards.critical_division[g.row[ref]]
     return BLOCK_DIVISION if is_damage_control(ref) else plot_block(g, ref).division

@@ -138,7 +138,10 @@ def is_on_row(place: i64) -> bool:
 
 
 def division_at(g: Gen7, place: i64) -> i64:
-    """The division of a place: a location's, a critical task's or a plot block's; NONE where there is none. G7-279"""
+    """The division of a place: a location's, a critical task's or a plot block's; NONE where there is none.
+
+    G7-025, G7-279
+    """
     if place >= ON_BLOCK:
         index = (place - ON_BLOCK) // 4
         return BLOCK_DIVISION if index == DAMAGE_CONTROL else g.box.story.blocks[g.blocks[index]].division
