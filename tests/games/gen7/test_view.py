@@ -175,10 +175,9 @@ def test_the_active_player_is_told_which_tasks_can_be_filled() -> None:
 
 
 @rule("G7-264", "G7-265")
-def test_a_plan_is_public_once_it_is_submitted() -> None:
+def test_a_plan_is_public_with_who_still_has_to_answer() -> None:
     g = planned(Add(A), foreign=True)()
-    assert seen(g).call is not None
-    assert seen(g, B).call is seen(g, None).call is None
+    assert seen(g, None).call.waiting == []
     g = planned(Hands(A), foreign=True)()
     call = seen(g, None).call
     assert (call.block, call.name, call.seat, call.merit) == ("task:relay_desync", "Relay Desync", A, 2)
@@ -208,10 +207,10 @@ def test_a_file_card_of_a_plan_is_named_only_to_its_owner() -> None:
     assert (seen(g, B).call.dice[0].shows, seen(g, B).call.dice[0].value) == (5, 8)
 
 
-def test_a_plan_being_built_is_seen_by_its_builder() -> None:
+def test_all_see_a_plan_being_built() -> None:
     g = building_with(PickValue(A, s.colonist(A), 0), (s.officer(A), 5))()
     assert [die.die for die in seen(g).call.dice] == ["die:0.0"]
-    assert seen(g, B).call is None
+    assert seen(g, B).call == seen(g).call
 
 
 # -- players --------------------------------------------------------------------------------------
