@@ -144,6 +144,7 @@ def test_numbers_and_names_of_the_rules_agree() -> None:
 # -- what it says ---------------------------------------------------------------------------------
 
 
+@rule("G7-012")
 def test_the_text_of_a_file_card_is_what_it_does() -> None:
     said = {row.id: texts.file_said(design, BOX) for design, row in enumerate(NAMES.files)}
     assert said["mixed_crate"] == "Gain 3 tokens of any types."
@@ -160,6 +161,7 @@ def test_the_text_of_a_task_is_what_it_does() -> None:
     assert sum(bool(text) for text in said.values()) == 12
 
 
+@rule("G7-013")
 def test_the_text_of_a_schema_has_the_number_in_its_brackets() -> None:
     for design, row in enumerate(NAMES.schemas):
         plain, focused = texts.schema_said(design, row.plain), texts.schema_said(design, row.focused)

@@ -57,7 +57,7 @@ def test_a_played_card_goes_face_up_under_the_deck() -> None:
     assert event.seen_by(2).thing == card("cold_storage_dump")
 
 
-@rule("G7-076")
+@rule("G7-012", "G7-076")
 def test_its_effects_are_carried_out_for_who_played_it() -> None:
     """The card does what it says."""
     g = holding("cold_storage_dump", seat=1)

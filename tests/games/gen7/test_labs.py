@@ -95,7 +95,7 @@ def test_an_own_die_drips_too_and_a_full_barracks_loses_it() -> None:
         ("chemist", "titration_rig", "chem_lab", 2),
     ],
 )
-@rule("G7-210", "G7-231", "G7-234", "G7-235")
+@rule("G7-013", "G7-210", "G7-231", "G7-234", "G7-235")
 def test_perks_and_schemas_of_a_lab_add_after_rounding(perk: str, schema: str, where: str, type: int) -> None:
     """Each adds one to its own lab, a focused card two, and nothing to others. T09, G7-210, G7-231, G7-234, G7-235"""
     plain = s.held(worked(where, 2, 5), A)[type]
