@@ -3,6 +3,7 @@ import type { GameUI, Progress } from "../../table/board";
 import type { Told } from "../../wire";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
+import { hint } from "./hint";
 import { seatLook } from "./looks";
 import SeatBadge from "./SeatBadge.svelte";
 import StoryPicture from "./StoryPicture.svelte";
@@ -26,6 +27,9 @@ function progress(view: Gen7View): Progress[] {
 /** A system that takes its critical effect, not a critical task that is laid out. */
 const ofSystem = (told: Told): boolean => told.target.startsWith("system:");
 
+/** The pages of the story take the stage by themselves; for who looks back they are turning points. */
+const lookingBack = (_: Told, view: Gen7View | null): boolean => view === null;
+
 const game: GameUI<Gen7View> = {
   Board,
   Hand,
@@ -34,9 +38,15 @@ const game: GameUI<Gen7View> = {
   zoomsItself: true,
   story: {
     critical: { title: "A system is critical", tone: "grave", when: ofSystem, Picture: StoryPicture },
+    goal_met: { title: "The goal is met", tone: "bright", when: lookingBack },
+    goal_missed: { title: "The goal is missed", tone: "grave", when: lookingBack },
+    collapse: { title: "The shield is gone", tone: "grave", when: lookingBack },
+    decided: { title: "The vote", tone: "calm", when: lookingBack },
+    ending: { title: "The end of the voyage", tone: "calm", when: lookingBack },
     promote: { title: "A promotion", tone: "bright", Picture: StoryPicture },
   },
   progress,
+  hint,
 };
 
 export default game;
