@@ -12,8 +12,8 @@ from ecumene.games.gen7.components import OPERATIONS_TABLE, RECYCLING_LAB
 from ecumene.games.gen7.episode import BuyPerk
 from ecumene.games.gen7.meeting import DECLINE
 from ecumene.games.gen7.position import AGAIN_STREAM, CHIEF_SEAT, NONE, QUARTERS, RECOVERY, SEATED, SYSTEM
-from ecumene.games.gen7.round import FAILURE, TURNS
-from ecumene.games.gen7.ship import fail_seat, repair
+from ecumene.games.gen7.round import BEGIN_ROUND, FAILURE, TURNS
+from ecumene.games.gen7.ship import CRITICAL_DECK, face_up, fail_seat, repair
 from ecumene.games.gen7.turn import CALL, END, FILE, KIND, PERK, REST, SEAT
 from ecumene.kernel.trace import rule
 
@@ -149,6 +149,26 @@ def test_t04_yellow_takes_no_seat_from_three_players() -> None:
     repair(g, 1, 1, 0)
     assert s.colours(g) == ("green", "green", "green")
     assert [place for place, layers in enumerate(g.covers) if layers] == before
+
+
+@rule("G7-061", "G7-066", "G7-091")
+def test_a_round_is_told_in_its_order() -> None:
+    """Tasks are drawn, crew is rolled, turns are taken, tasks fail, dice come home, the row is cleared, and again."""
+    g = s.table(3, episode=0)
+    g.round = 2
+    s.take_any(s.begin(g, BEGIN_ROUND), "Menu")
+    first = list(g.row)
+    while g.round == 2:
+        assert g.row == first
+        s.take_any(s.choose(g, "Menu", s.legal(g)[-1]), "Menu")
+    order = [event.what for event in g.events if event.what in ("round", "roll", "turn", "fail", "retrieve")]
+    assert [what for at, what in enumerate(order) if at == 0 or what != order[at - 1]] == [
+        *("round", "roll", "turn", "fail", "retrieve"),
+        *("round", "roll", "turn"),
+    ]
+    assert len(first) == 2
+    assert face_up(g, CRITICAL_DECK) == first
+    assert len(g.row) == 3
 
 
 # -- turns ----------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from ecumene.games.gen7.votes import WEAR_VOTE, open_vote
 from ecumene.kernel.trace import rule
 
 from . import scenario as s
+from .boxes import change, changed, inline
 from .calling import build
 from .scenario import A, B, C, D
 from .test_seating import at, take, turn
@@ -140,7 +142,7 @@ def test_q63_nobody_discards_operations_tasks_at_will() -> None:
     assert g.tasks[A] == sum(1 << card for card in hand)
 
 
-@rule("G7-145", "G7-148")
+@rule("G7-074", "G7-145", "G7-148")
 def test_q64_waking_comes_before_the_experiment() -> None:
     """G7-Q64: when the task may be completed the colonist lies in the Recovery Room, of no use in this round."""
     g = s.table(3, episode=0)
@@ -161,7 +163,7 @@ def test_q64_waking_comes_before_the_experiment() -> None:
 
 
 @pytest.mark.parametrize(("task", "hit"), [("turbine_wobble", True), ("relay_desync", False)])
-@rule("G7-025", "G7-090")
+@rule("G7-025")
 def test_q51_dice_on_a_task_are_in_its_division(task: str, hit: bool) -> None:
     """G7-Q51: an officer on a power task is in power: Workhorse helps, and a crossroads card for power triggers."""
     g = s.table(3)
@@ -197,6 +199,17 @@ def test_q10_perks_are_bought_in_order_of_merit() -> None:
         s.choose(g, "BuyPerk", s.perk("motivator") if len(order) == 1 else DONE)
     assert order == [C, C, B, A]
     assert [mask >> s.perk("motivator") & 1 for mask in g.perks] == [0, 0, 1]
+
+
+@pytest.mark.parametrize("played", [True, False])
+@rule("G7-191")
+def test_q08_promotion_goes_with_its_card(tmp_path: Path, played: bool) -> None:
+    """G7-Q08: in an episode without Officer Performance nobody rises, and nobody's rank is underlined."""
+    cards = [*(["EO-01"] if played else []), "EO-02", "EO-04"]
+    g = s.table(3, box=changed(tmp_path, change("episode", "ep1", objectives=inline(cards))))
+    s.merit(g, 55, 20, 0)
+    s.take_any(s.begin(g, END_EPISODE))
+    assert (g.rank, g.underlines) == (([2, 1, 1], [0, 1, 1]) if played else ([1, 1, 1], [0, 0, 0]))
 
 
 # -- the meeting ----------------------------------------------------------------------------------
