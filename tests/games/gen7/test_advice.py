@@ -14,9 +14,10 @@ from ecumene.games.gen7.completing import ChooseClause
 from ecumene.games.gen7.components import FIELD_AWARD, WARM_UP_DRILL
 from ecumene.games.gen7.crossroads import ChooseOption
 from ecumene.games.gen7.effects import INSTINCT, LOGIC
+from ecumene.games.gen7.episode import DONE, BuyPerk
 from ecumene.games.gen7.hands import Hands
 from ecumene.games.gen7.position import RECOVERY, TASKS, progress_of
-from ecumene.games.gen7.schemas import LEAVE_EMPTY, gain_schema
+from ecumene.games.gen7.schemas import ENOUGH, LEAVE_EMPTY, WarmUp, gain_schema
 from ecumene.games.gen7.seating import SeatAt
 from ecumene.games.gen7.story_advice import leaning, temperament
 from ecumene.games.gen7.turn import CALL, CHEMS, END, KIND, PARTS, REST, SEAT, Menu
@@ -37,9 +38,11 @@ from .scenario import (
     dice,
     files,
     finish_blocks,
+    give_perks,
     legal,
     location,
     merit,
+    perk,
     schemas,
     section_number,
     status,
@@ -296,6 +299,37 @@ def test_hands_are_refused_where_a_task_of_ones_own_would_suffer_more() -> None:
     assert wanted(choose(call(g), "Propose", 0), B) == [NO]
     status(g, computer="orange")
     assert wanted(g, B) == [YES]
+
+
+def test_who_calls_expects_hands_by_what_all_can_see() -> None:
+    g = scene("CT-12", rich=False)
+    dice(g, A, colonists=[4])
+    dice(g, B, colonists=[4, 5])
+    tokens(g, B, data=3, part=2)
+    g.round = g.final
+    choose(call(g), "Propose", 0)
+    assert wanted(g, B) == [YES]
+    before = worth(g)
+    tasks(g, B, "OT-03")
+    assert wanted(g, B) == [NO]
+    assert worth(g) == before
+
+
+def test_the_poorest_die_is_rolled_again_but_none_that_shows_much() -> None:
+    g = scene()
+    dice(g, A, officer=8, colonists=[4, 2, 1], robot=6)
+    assert wanted(begin(g, WarmUp(A, 1, 0))) == [colonist(A, 3)]
+    dice(g, A, officer=8, colonists=[4, 3], robot=6)
+    assert wanted(begin(g, WarmUp(A, 1, 0))) == [ENOUGH]
+
+
+def test_the_perk_of_the_own_lab_is_bought_first_and_not_given_up_for_one_like_it() -> None:
+    g = table(barracks=("engineering", "science", "bioscience"))
+    g.stars = [4, 0, 0]
+    assert wanted(begin(g, BuyPerk(A, 2))) == [perk("scrapper")]
+    give_perks(g, A, "scrapper")
+    g.stars = [9, 0, 0]
+    assert wanted(begin(g, BuyPerk(A, 2))) == [DONE]
 
 
 def test_schemas_that_bring_most_lie_face_up_and_the_rest_give_focus() -> None:
