@@ -24,7 +24,16 @@ export class Reading {
   }
 
   turn(page: number): void {
-    this.read = Math.max(this.read, page + 1);
-    sessionStorage.setItem(this.key, String(this.read));
+    this.keep(Math.max(this.read, page + 1));
+  }
+
+  /** What was taken back is not read any more. */
+  takeBack(view: Gen7View): void {
+    if (view.story.length < this.read) this.keep(view.story.length);
+  }
+
+  private keep(read: number): void {
+    this.read = read;
+    sessionStorage.setItem(this.key, String(read));
   }
 }
