@@ -176,18 +176,18 @@ def test_a_round_is_told_in_its_order() -> None:
 
 @rule("G7-080", "G7-083")
 def test_t18_the_joiner_nearest_clockwise_triggers() -> None:
-    """T18: C calls with a colonist, D declines, A and B join with officers who meet the trigger: it is A's card."""
+    """T18: B calls with a colonist, C declines, D and A join with officers who meet the trigger: it is D's card."""
     g = s.table(4)
     for seat in (A, B, C, D):
         s.dice(g, seat, officer=7, colonists=[2, 3])
     g.crossroads = [s.card("crossroads", "XR-13"), s.card("crossroads", "XR-03")]
-    turn(g, C)
-    take(g, s.colonist(C), "operations", 4)
-    s.choose(g, "Join", DECLINE, s.officer(A), s.officer(B))
+    turn(g, B)
+    take(g, s.colonist(B), "operations", 4)
+    s.choose(g, "Join", DECLINE, s.officer(D), s.officer(A))
     s.take_any(g, "Menu")
     end_turn(g)
     s.take_any(g, "ChooseOption")
-    assert s.asked(g) == ("ChooseOption", A)
+    assert s.asked(g) == ("ChooseOption", D)
     s.choose(g, "ChooseOption", 0)
     assert s.done(g)
     assert g.crossroads == [s.card("crossroads", "XR-13")]

@@ -10,15 +10,14 @@ import pytest
 from ecumene.games.gen7.centers import NO_TASK
 from ecumene.games.gen7.components import OPERATIONS_TABLE
 from ecumene.games.gen7.crossroads import CROSSROADS
-from ecumene.games.gen7.effects import CHEM, DATA, PART
-from ecumene.games.gen7.episode import DONE, END_EPISODE
+from ecumene.games.gen7.effects import CHEM, DATA, PART, POWER
+from ecumene.games.gen7.episode import DONE, END_EPISODE, WearVote
 from ecumene.games.gen7.interrupts import FILE_MOVE
 from ecumene.games.gen7.meeting import DECLINE
 from ecumene.games.gen7.position import RECOVERY, SUPPLY, count
 from ecumene.games.gen7.round import TURNS, BeginRound
 from ecumene.games.gen7.ship import CRITICAL_DECK, face_down, face_up, set_deck
 from ecumene.games.gen7.turn import CALL, CHEMS, END, FILE, KEPT, KIND, PARTS, PERK, REST, SEAT
-from ecumene.games.gen7.votes import WEAR_VOTE, open_vote
 from ecumene.kernel.trace import rule
 
 from . import scenario as s
@@ -256,9 +255,8 @@ def test_q17_joining_is_no_turn() -> None:
     assert g.at_home(B) == [s.colonist(B, 2)]
 
 
-@rule("G7-119", "G7-120", "G7-121")
-def test_q15_the_new_chief_leads_the_next_round_and_breaks_ties_at_once() -> None:
-    """G7-Q15: B's badge, won in mid-round, changes no turn of this round, but ties are B's and so is the next one."""
+def badge_won() -> Any:
+    """A led the round; B has called a meeting and holds the badge."""
     g = s.table(4, episode=0)
     for seat in (A, B, C, D):
         s.dice(g, seat, colonists=[4, 2])
@@ -266,7 +264,13 @@ def test_q15_the_new_chief_leads_the_next_round_and_breaks_ties_at_once() -> Non
     end_turn(s.choose(take(g, s.colonist(A), "science_lab"), "Donate", 0))
     take(g, s.colonist(B), "operations", 4)
     s.choose(g, "Join", DECLINE, DECLINE, DECLINE)
-    s.take_any(g, "Menu")
+    return s.take_any(g, "Menu")
+
+
+@rule("G7-119", "G7-120")
+def test_q15_the_new_chief_leads_from_the_next_round() -> None:
+    """G7-Q15: B's badge, won in mid-round, changes no turn of this round, but B is first in the next."""
+    g = badge_won()
     order = []
     while g.round == 1:
         order.append(s.asked(g)[1])
@@ -275,9 +279,13 @@ def test_q15_the_new_chief_leads_the_next_round_and_breaks_ties_at_once() -> Non
             end_turn(g)
     assert order[:4] == [B, C, D, A]
     assert s.asked(g) == ("Menu", B)
-    g.agenda = []
-    open_vote(g, WEAR_VOTE, 1)
-    s.begin(g, g.agenda.pop())
+
+
+@rule("G7-121")
+def test_q15_the_new_chief_breaks_ties_at_once() -> None:
+    """G7-Q15: a vote later in the round that ends even is B's to decide."""
+    g = badge_won()
+    s.begin(g, WearVote(POWER))
     places = [s.location(name) for name in ("recycling_lab", "manufacturing_center")]
     s.all_choose(g, "Ballot", *places, *places)
     assert s.asked(g) == ("BreakTie", B)
