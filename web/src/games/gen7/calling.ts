@@ -43,10 +43,9 @@ export const guests = (call: CallView): CallDieView[] => call.dice.filter((die) 
 /** Whether the plan needs tokens at all. */
 export const paid = (call: CallView): boolean => call.payments.length > 0 || call.tokens.some((one) => total(one) > 0);
 
-/** Whether the call takes the stage: for who plans it, who is asked, and while answers are missing. */
+/** Whether the call takes the stage: for who plans it, and for who is asked to lend a hand. */
 export function callShown(board: BoardProps<Gen7View>): boolean {
   const { call, proposals } = board.view;
   if (proposals.length > 0 && open(board, /^proposal:/).length > 0) return true;
-  if (call === null) return false;
-  return call.seat === board.you || call.waiting.length > 0;
+  return call !== null && board.you !== null && (call.seat === board.you || (call.waiting.length > 0 && call.contributors.includes(board.you)));
 }
