@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.web.conftest import Meet
+from tests.web.person import Person
 from tests.web.test_access import violations
 from tests.web.test_living_planet import over
 
@@ -13,6 +14,13 @@ ENOUGH = 900
 WAITING = "Wait for the answers"
 """What a caller is asked while the bots think about lending a hand; it settles itself."""
 PATIENCE = 30_000
+
+
+def read_on(person: Person) -> None:
+    """Turn the pages of the story that lie open over the ship."""
+    page = person.page.get_by_role("button", name="Go on", exact=True)
+    while page.count():
+        page.first.click()
 
 
 def test_a_whole_episode_with_three_seats_is_played_by_clicking(meet: Meet) -> None:
@@ -25,6 +33,7 @@ def test_a_whole_episode_with_three_seats_is_played_by_clicking(meet: Meet) -> N
         if questions[-1].startswith(WAITING):
             expect(ann.question).not_to_contain_text(WAITING, timeout=PATIENCE)
         else:
+            read_on(ann)
             clicked.append(ann.answer(len(clicked)))
     kinds = {target.partition(":")[0] for target in clicked}
     assert {"optask", "die", "seat"} <= kinds, f"only {kinds} could be clicked"
@@ -47,5 +56,6 @@ def test_axe_finds_nothing_wrong_and_nothing_is_too_wide(meet: Meet, theme: str,
         if kind.startswith(WAITING[:12]):
             expect(ann.question).not_to_contain_text(WAITING, timeout=PATIENCE)
         else:
+            read_on(ann)
             ann.answer(step)
     assert len(seen) >= 4
