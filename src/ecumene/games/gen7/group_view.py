@@ -111,7 +111,9 @@ def values_in(g: Gen7, ref: int) -> list[int]:
 
 def reach_of(g: Gen7, ref: int, viewer: int | None) -> Reach:
     """Whether the active player could fill an open group seat now, alone or with others who agree. G7-264"""
-    if viewer is None or viewer != g.active or g.placed or not isinstance(g.asking, Menu) or ref not in b.open_blocks(g):
+    if viewer is None or viewer != g.active or g.placed or not isinstance(g.asking, Menu):
+        return ""
+    if ref not in b.open_blocks(g):
         return ""
     refs = [one for one in b.control_refs() if b.is_open(g, one)] if b.is_damage_control(ref) else [ref]
     if any(fresh(g, viewer, one, True).exists() for one in refs):
