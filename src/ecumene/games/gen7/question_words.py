@@ -49,8 +49,8 @@ def kind_of(g: Gen7, die: int) -> str:
 
 def menu_task(g: Gen7, ask: Any) -> str:
     if g.placed:
-        return "end the turn, or play a file card, change a die or use a perk first"
-    return "seat one die, or fill a group seat; before that you may play file cards, change dice and use perks"
+        return "end the turn, or do something more first"
+    return "seat one die, or fill a group seat"
 
 
 def group_of(g: Gen7) -> str:
