@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7.centers import NO_TASK
-from ecumene.games.gen7.components import OPERATIONS_TABLE
+from ecumene.games.gen7.components import DATA_CENTER, OPERATIONS_TABLE
 from ecumene.games.gen7.crossroads import CROSSROADS
+from ecumene.games.gen7.dealing import LAY_OUT
 from ecumene.games.gen7.effects import CHEM, DATA, PART, POWER
 from ecumene.games.gen7.episode import DONE, END_EPISODE, WearVote
 from ecumene.games.gen7.interrupts import FILE_MOVE
 from ecumene.games.gen7.meeting import DECLINE
-from ecumene.games.gen7.position import RECOVERY, SUPPLY, count
-from ecumene.games.gen7.round import TURNS, BeginRound
-from ecumene.games.gen7.ship import CRITICAL_DECK, face_down, face_up, set_deck
+from ecumene.games.gen7.position import RECOVERY, SUPPLY, WEAR, count
+from ecumene.games.gen7.round import FAILURE, FINAL_CHECK, TURNS, BeginRound
+from ecumene.games.gen7.ship import CRITICAL_DECK, disable_seat, face_down, face_up, set_deck
 from ecumene.games.gen7.turn import CALL, CHEMS, END, FILE, KEPT, KIND, PARTS, PERK, REST, SEAT
 from ecumene.kernel.trace import rule
 
@@ -209,6 +210,33 @@ def test_q08_promotion_goes_with_its_card(tmp_path: Path, played: bool) -> None:
     s.merit(g, 55, 20, 0)
     s.take_any(s.begin(g, END_EPISODE))
     assert (g.rank, g.underlines) == (([2, 1, 1], [0, 1, 1]) if played else ([1, 1, 1], [0, 0, 0]))
+
+
+# -- rounds ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("final", "over"), [(0, False), (3, False), (2, True)])
+@rule("G7-062", "G7-100")
+def test_q58_without_a_final_round_the_episode_goes_on(final: int, over: bool) -> None:
+    """G7-Q58: with no marker on the round track, or one further on, another round begins."""
+    g = s.table(3, episode=0)
+    g.round, g.final = 2, final
+    s.take_any(s.begin(g, FINAL_CHECK), "Menu")
+    assert g.over is over
+    assert g.round == (2 if over else 3)
+
+
+@rule("G7-039", "G7-179")
+def test_q65_worn_seats_stay_covered_all_episode() -> None:
+    """G7-Q65: the markers of a worn location outlast a round, in which one that was only disabled opens again."""
+    g = s.table(4, episode=0)
+    g.wear[DATA_CENTER] = 1
+    LAY_OUT.run(g)
+    disable_seat(g, DATA_CENTER, 1, 0)
+    s.row(g, "coupling_crack")
+    s.take_any(s.begin(g, FAILURE), "Menu")
+    assert g.round == 2
+    assert [g.covers[at("data_center", pips)] for pips in (1, 2, 3)] == [WEAR, 0, 0]
 
 
 # -- the meeting ----------------------------------------------------------------------------------
