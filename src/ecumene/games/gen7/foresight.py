@@ -24,14 +24,13 @@ from ecumene.games.gen7.boards import (
 )
 from ecumene.games.gen7.centers import CompleteTask, FileAction, SchemaAction, reductions, shortfall
 from ecumene.games.gen7.components import DATA_CENTER, HOST, ORANGE, ORATOR, PROBLEM_SOLVER, THE_LOCK, bit
-from ecumene.games.gen7.effects import CHEM, PART, RESOURCES, SYSTEMS
+from ecumene.games.gen7.effects import CHEM, RESOURCES, SYSTEMS
 from ecumene.games.gen7.hands import YES as AGREE
 from ecumene.games.gen7.hands import Hands, named
 from ecumene.games.gen7.labs import SKIP, USE, Donate, PrivateAction
 from ecumene.games.gen7.meeting import Join, PassTasks, PickCard
 from ecumene.games.gen7.outlook import worth
 from ecumene.games.gen7.perks import Advocate, Instead
-from ecumene.games.gen7.plot_outlook import plot_worth
 from ecumene.games.gen7.position import PASSED, Gen7, progress_of
 from ecumene.games.gen7.prospects import (
     FILE_CARD,
@@ -39,6 +38,7 @@ from ecumene.games.gen7.prospects import (
     hand_worth,
     merit_of,
     rounds_after,
+    time_for_files,
 )
 from ecumene.games.gen7.turn import AgainMenu
 from ecumene.kernel.position import PENDING
@@ -146,7 +146,7 @@ def passed_over(g: Gen7, seat: i64) -> float:
     """What a question that is passed over will bring."""
     ask = g.asking
     if isinstance(ask, FileAction):
-        return FILE_CARD * min(1.0, 0.4 + 0.3 * float(rounds_after(g)))
+        return FILE_CARD * time_for_files(g)
     if isinstance(ask, SchemaAction):
         return schema_worth(g, seat)
     if isinstance(ask, CompleteTask):
@@ -212,15 +212,14 @@ def small_answer(g: Gen7, seat: i64) -> i64:
         return private_answer(g, seat, moves)
     if isinstance(ask, (Reading, Trace, StrapDown, BuyVoice)):
         return yes_or_no(g, seat, moves)
-    if isinstance(ask, SledTrip):
-        return dearest(g, seat, moves, STOP if rounds_after(g) > 0 and sated(g) else PART)
     if isinstance(ask, PassToken):
-        return dearest(g, seat, moves, STOP if ask.given >= wanted_tokens(g, seat, ask.most) else CHEM)
-    return dearest(g, seat, moves, CHEM)
+        types = [move for move in moves if move < RESOURCES]
+        return best_of(g, seat, types) if types and ask.given < wanted_tokens(g, seat, ask.most) else STOP
+    return best_of(g, seat, moves)
 
 
 def after(g: Gen7, seat: i64, move: i64) -> float:
-    """What the seat can count on right after a move that draws nothing."""
+    """What the seat can count on right after a move that draws nothing, before the menu comes again."""
     twin = halting(g, seat)
     twin.play(move)
     return worth(twin, seat, True)
@@ -251,7 +250,7 @@ def private_answer(g: Gen7, seat: i64, moves: list[int]) -> i64:
     value = worth(twin, seat, True)
     ask = twin.asking
     if isinstance(ask, FileAction):
-        value += FILE_CARD * min(1.0, 0.4 + 0.3 * float(rounds_after(g)))
+        value += FILE_CARD * time_for_files(g)
     elif isinstance(ask, SchemaAction):
         value += schema_worth(g, seat)
     return USE if value > after(g, seat, SKIP) else SKIP
@@ -269,13 +268,6 @@ def yes_or_no(g: Gen7, seat: i64, moves: list[int]) -> i64:
     return best_of(g, seat, [YES, NO])
 
 
-def sated(g: Gen7) -> bool:
-    """Whether the shield cannot rise any further."""
-    twin = g.clone()
-    twin.shield += 1
-    return plot_worth(twin, 0) <= plot_worth(g, 0) + 0.5
-
-
 def wanted_tokens(g: Gen7, seat: i64, most: i64) -> i64:
     """How many tokens go through the Lock: all that serve the goal, or as many as bring merit. G7-030"""
     paying: i64 = g.box.story.hook_numbers[THE_LOCK][1]
@@ -284,14 +276,6 @@ def wanted_tokens(g: Gen7, seat: i64, most: i64) -> i64:
         return most
     need = g.box.story.objective_need[HOST]
     return max(paying, min(most, need - progress_of(g, seat, PASSED)))
-
-
-def dearest(g: Gen7, seat: i64, moves: list[int], otherwise: i64) -> i64:
-    """The token that is missed least, unless one would rather stop."""
-    if otherwise == STOP:
-        return STOP
-    types = [move for move in moves if move < RESOURCES]
-    return best_of(g, seat, types) if types else STOP
 
 
 # -- hands ----------------------------------------------------------------------------------------

@@ -20,7 +20,9 @@ TRACED: Final = 3.0
 TOKEN: Final = 1.4
 VOICE: Final = 1.5
 STRAPPED: Final = 2.0
-OWN_STRAPPED: Final = 3.0
+OWN_STRAPPED: Final = 4.0
+READY: Final = 0.7
+"""What a seat has strapped down, more to itself, and each token it needs for that."""
 PASSED: Final = 9.0
 SETBACK: Final = -9.0
 """A section of the episode that is done with, and a setback there."""
@@ -112,7 +114,10 @@ def strapped_worth(g: Gen7, goal: Goal, seat: i64) -> float:
     """Who has strapped down what the goal asks of every player. G7-029"""
     if goal.per_player == 0:
         return 0.0
-    own = OWN_STRAPPED if g.strapped >> seat & 1 else 0.0
+    own = OWN_STRAPPED
+    if not g.strapped >> seat & 1:
+        held: i64 = sum(g.res[RESOURCES * seat : RESOURCES * seat + RESOURCES])
+        own = READY * float(min(goal.per_player, held))
     return own + STRAPPED * float(count(g.strapped))
 
 

@@ -168,6 +168,11 @@ def spare_worth(purse: list[int], placements: float) -> float:
 # -- cards ----------------------------------------------------------------------------------------
 
 
+def time_for_files(g: Gen7) -> float:
+    """How much of a file card's worth there is still time for."""
+    return min(1.0, 0.4 + 0.3 * float(rounds_after(g)))
+
+
 def cards_worth(g: Gen7, seat: i64, seen: bool) -> float:
     """What file and schema cards are worth; of a seat that is not one's own only what all see. G7-202, G7-Q52"""
     rounds = float(rounds_after(g))
@@ -175,7 +180,7 @@ def cards_worth(g: Gen7, seat: i64, seen: bool) -> float:
     if g.files[seat]:
         for card in members(g.files[seat]):
             files += FILES[g.box.cards.files[card]] if seen else FILE_CARD
-        files *= min(1.0, 0.4 + 0.3 * rounds)
+        files *= time_for_files(g)
     for slot in range(2):
         face: i64 = g.slots[4 * seat + 2 * slot]
         if face >= 0:
