@@ -8,9 +8,10 @@ const LONG = 820;
 const SOME = 260;
 const size = (paragraphs: readonly string[]): number => paragraphs.reduce((sum, one) => sum + one.length, 0);
 
-export function leavesOf(reading: ReadingView): Leaves {
+/** Columns need a window high enough for both to be read without turning back. */
+export function leavesOf(reading: ReadingView, tall: boolean): Leaves {
   if (reading.before.length > 0 && reading.text.length > 0) return "spread";
-  return size(reading.text) > LONG ? "columns" : "single";
+  return tall && size(reading.text) > LONG ? "columns" : "single";
 }
 
 /** The same for what is being decided. */
