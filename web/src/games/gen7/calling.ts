@@ -1,17 +1,17 @@
 /** What a call for hands comes to: who gives what, who must agree, what is being asked now. */
 import type { BoardProps } from "../../table/board";
-import { open, resourceIds, total } from "./panelWords";
+import { open, resourceIds } from "./panelWords";
 import type { CallDieView, CallView, Gen7View, TokensView } from "./view";
 
 /** What one player gives to a plan. */
-export interface Share {
+interface Share {
   readonly seat: number;
   readonly dice: readonly CallDieView[];
   readonly tokens: TokensView;
 }
 
 /** A position of the group seat with the die planned for it. */
-export interface Planned {
+interface Planned {
   readonly die: CallDieView;
   /** What it counts in this position: half of a robot in two. */
   readonly value: number;
@@ -39,9 +39,6 @@ export function positions(call: CallView): Map<number, Planned> {
 export const asked = (call: CallView): number[] => call.contributors.filter((seat) => seat !== call.seat);
 
 export const guests = (call: CallView): CallDieView[] => call.dice.filter((die) => die.seat === null);
-
-/** Whether the plan needs tokens at all. */
-export const paid = (call: CallView): boolean => call.payments.length > 0 || call.tokens.some((one) => total(one) > 0);
 
 /** Whether the call takes the stage: for who plans it, and for who is asked to lend a hand. */
 export function callShown(board: BoardProps<Gen7View>): boolean {

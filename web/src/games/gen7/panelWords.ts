@@ -4,7 +4,6 @@ import type { SeatState } from "../../wire";
 import type { DieView, Gen7View, GroupView, LocationView, PlayerView, TokensView } from "./view";
 
 export const resourceIds = ["data", "part", "chem"] as const;
-export type ResourceId = (typeof resourceIds)[number];
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 export const count = (many: number, one: string): string => `${many} ${many === 1 || one === "data" ? one : `${one}s`}`;
