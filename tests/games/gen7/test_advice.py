@@ -64,6 +64,12 @@ def played(bot: str, episode: str = "1", seats: int = 3, seed: str = "one") -> A
     return g
 
 
+def critical_tasks(g: Any) -> int:
+    """How many critical tasks an episode of so many rounds puts out."""
+    chart = g.box.tasks[g.seats - 3]
+    return sum(chart[min(number, len(chart)) - 1] for number in range(1, g.final + 1))
+
+
 def worth(g: Any, seat: int = A) -> float:
     return GAME.evaluate(g, seat)
 
@@ -85,7 +91,7 @@ def wanted(g: Any, seat: int | None = None) -> list[int]:
 
 def test_a_greedy_table_completes_most_critical_tasks_and_earns_twice_the_merit_of_chance() -> None:
     greedy = played("greedy")
-    assert sum(greedy.failed_ever) <= 5
+    assert sum(greedy.failed_ever) <= critical_tasks(greedy) / 3
     assert min(greedy.merit) >= 30
     assert sum(greedy.merit) >= 2 * max(30, sum(sum(played("random", seed=str(n)).merit) for n in range(4)) / 4)
 
@@ -94,12 +100,11 @@ def test_a_greedy_table_completes_most_critical_tasks_and_earns_twice_the_merit_
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("episode", EPISODES)
 def test_greedy_tables_reach_the_goals_of_every_episode(episode: str, seats: int) -> None:
-    tables = [played("greedy", episode, seats, f"many {n}") for n in range(4)]
-    asked_for = sum(len(g.row) for g in tables) * 5
-    assert sum(sum(g.failed_ever) for g in tables) <= 0.35 * asked_for
-    assert sum(g.episode_setbacks for g in tables) <= 3
-    assert sum(sum(g.merit) for g in tables) / (4 * seats) >= (30 if episode == "training" else 45)
-    assert sum(progress_of(g, seat, TASKS) for g in tables for seat in range(seats)) >= 4 * seats
+    tables = [played("greedy", episode, seats, f"many {n}") for n in range(3)]
+    assert sum(sum(g.failed_ever) for g in tables) <= 0.3 * sum(critical_tasks(g) for g in tables)
+    assert sum(g.episode_setbacks for g in tables) <= 2
+    assert sum(sum(g.merit) for g in tables) / (3 * seats) >= (30 if episode == "training" else 45)
+    assert sum(progress_of(g, seat, TASKS) for g in tables for seat in range(seats)) >= 3 * seats
 
 
 # -- every position -------------------------------------------------------------------------------
