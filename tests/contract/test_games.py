@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from ecumene.kernel.build import compiled
 from ecumene.kernel.contract import check
 from ecumene.kernel.game import Game
 from ecumene.kernel.registry import games
 
 GAMES = 36
 """So many random games at each seat count, and at least one for each option value."""
-ENOUGH = 5000 if compiled() else 2500
+ENOUGH = 5000
 """After so many decisions at a seat count only games for option values not yet seen are played."""
 LONGEST = 1500
 """So far games played as people would are followed."""
