@@ -9,9 +9,9 @@ import pytest
 from ecumene.games.gen7 import components as c
 from ecumene.games.gen7 import position as p
 from ecumene.games.gen7.components import bit
-from ecumene.games.gen7.objectives import award_stars, check, end_round, episode_stars, flip, personal
-from ecumene.games.gen7.round import ROUND_END
-from ecumene.games.gen7.ship import degrade
+from ecumene.games.gen7.objectives import award_stars, check, end_round, episode_stars, personal
+from ecumene.games.gen7.round import ROUND_END, fail_task
+from ecumene.games.gen7.ship import degrade, flip
 from ecumene.kernel.trace import rule
 
 from . import scenario as s
@@ -294,7 +294,7 @@ def test_on_schedule() -> None:
     """G7-197: two stars each; after a setback one each, if the last goal was met."""
     g = s.table(3)
     assert stars(g, c.ON_SCHEDULE) == [2, 2, 2]
-    flip(g, c.ON_SCHEDULE, 197)
+    flip(g, c.ON_SCHEDULE)
     assert stars(g, c.ON_SCHEDULE) == [0, 0, 0]
     g.goal_met = 1
     assert stars(g, c.ON_SCHEDULE) == [1, 1, 1]
@@ -317,7 +317,7 @@ def test_objectives_of_one_episode(episode: int, objective: int, what: int, need
     s.progress(g, C, what, need)
     assert stars(g, objective) == [0, 0, 1]
     if turns:
-        flip(g, objective, 197)
+        flip(g, objective)
         g.goal_met = 1
         assert stars(g, objective) == [0, 0, 0]
 
@@ -326,12 +326,12 @@ def test_objectives_of_one_episode(episode: int, objective: int, what: int, need
 def test_auditor_turns_over_with_the_second_computer_failure() -> None:
     """G7-197: two failed computer tasks in the episode, not those of other divisions."""
     g = s.table(3, 2)
-    g.failed_ever = [1, 5, 5]
-    check(g)
-    assert g.flipped == 0
-    g.failed_ever = [2, 0, 0]
-    check(g)
-    assert g.flipped == bit(c.AUDITOR)
+    s.row(g, "CT-01", "CT-09", "CT-10", "CT-02")
+    flipped = []
+    for slot in range(4):
+        fail_task(g, slot)
+        flipped.append(g.flipped)
+    assert flipped == [0, 0, 0, bit(c.AUDITOR)]
 
 
 @rule("G7-196")
@@ -340,7 +340,7 @@ def test_objectives_not_in_play_do_not_turn_over() -> None:
     g = s.table(3, 1)
     g.failed_ever = [9, 0, 0]
     check(g)
-    flip(g, c.HOST, 197)
+    flip(g, c.HOST)
     assert (g.flipped, s.told(g, "flip")) == (0, [])
 
 
@@ -348,8 +348,8 @@ def test_objectives_not_in_play_do_not_turn_over() -> None:
 def test_a_card_turns_over_only_once() -> None:
     """G7-197: it stays on its fail side."""
     g = s.table(3, 1)
-    flip(g, c.ON_SCHEDULE, 197)
-    flip(g, c.ON_SCHEDULE, 197)
+    flip(g, c.ON_SCHEDULE)
+    flip(g, c.ON_SCHEDULE)
     assert len(s.told(g, "flip")) == 1
     assert g.flipped == bit(c.ON_SCHEDULE)
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7 import components as c
 from ecumene.games.gen7.components import bit
-from ecumene.games.gen7.effects import COMPUTER, SYSTEMS, WAKE_ALL
+from ecumene.games.gen7.effects import SYSTEMS, WAKE_ALL
 from ecumene.games.gen7.position import (
     AWARDS_NOW,
     BADGES,
@@ -86,13 +86,11 @@ def personal(g: Gen7, seat: i64) -> list[int]:
 
 
 def check(g: Gen7) -> None:
-    """Objectives are met, or turn over, as soon as what they ask for has happened. G7-197, G7-200, G7-201"""
+    """Personal objectives are met as soon as what they ask for has happened. G7-200, G7-201"""
     for seat in range(g.seats):
         for objective in personal(g, seat):
             if not g.achieved[seat] >> objective & 1 and objective not in AT_THE_END and is_met(g, seat, objective):
                 achieve(g, seat, objective)
-    if g.failed_ever[COMPUTER] >= g.box.story.objective_limit[c.AUDITOR]:
-        flip(g, c.AUDITOR, 197)
 
 
 def achieve(g: Gen7, seat: i64, objective: i64) -> None:
@@ -146,13 +144,6 @@ def end_round(g: Gen7) -> None:
 
 
 # -- episode objectives ---------------------------------------------------------------------------
-
-
-def flip(g: Gen7, objective: i64, rule: i64) -> None:
-    """An episode objective in play turns to its fail side and stays there. G7-015, G7-197"""
-    if g.has_objective(objective) and not g.flipped >> objective & 1:
-        g.flipped |= bit(objective)
-        g.tell("flip", thing=objective, rule=rule)
 
 
 def award_stars(g: Gen7) -> None:

@@ -21,7 +21,7 @@ from ecumene.games.gen7.position import (
     Gen7,
     read_aloud,
 )
-from ecumene.games.gen7.ship import cover_systems
+from ecumene.games.gen7.ship import cover_systems, flip
 from ecumene.games.gen7.story import ENDING, VOICES, Goal, Section
 from ecumene.games.gen7.votes import PLOT_VOTE, open_vote
 from ecumene.kernel.step import Step
@@ -187,7 +187,7 @@ def wear_shield(g: Gen7) -> None:
     g.tell("shield", many=g.shield, rule=99)
     if g.shield > least:
         return
-    objectives.flip(g, SHIELDWRIGHT, 197)
+    flip(g, SHIELDWRIGHT)
     if g.round < g.deadline:
         g.tell("collapse", where=g.section, rule=99)
         read_aloud(g, COLLAPSE_READ, g.section, 0)
@@ -235,7 +235,7 @@ def suffer(g: Gen7, part: i64) -> None:
     g.setbacks += 1
     g.episode_setbacks += 1
     g.tell("setback", where=g.section, many=g.setbacks, rule=179)
-    objectives.flip(g, ON_SCHEDULE, 197)
+    flip(g, ON_SCHEDULE)
     g.plan(Carry(section_address(g.section, part), 0, NONE), AfterSetback(g.accord))
 
 
@@ -251,7 +251,7 @@ class AfterSetback(Step[Gen7]):
 
     def run(self, g: Gen7) -> None:
         if g.accord < self.accord:
-            objectives.flip(g, HOST, 197)
+            flip(g, HOST)
         objectives.check(g)
 
 

@@ -11,7 +11,6 @@ from ecumene.games.gen7.components import (
     INSTRUMENT_REPAIR,
     PUBLIC_WORRY,
     ROBOTICS_BARRACKS,
-    bit,
 )
 from ecumene.games.gen7.components import (
     SYSTEM_FAILURE as FAILURE_MOMENT,
@@ -47,6 +46,7 @@ from ecumene.games.gen7.ship import (
     cover_systems,
     degrade,
     draw,
+    flip,
     move_merit,
     put,
     repair,
@@ -170,17 +170,10 @@ def fail_task(g: Gen7, slot: i64) -> None:
     g.failed_ever = changed(g.failed_ever, division, g.failed_ever[division] + 1)
     if g.in_force(PUBLIC_WORRY) and division == BIOSPHERE:
         move_merit(g, [-g.box.story.hook_numbers[PUBLIC_WORRY][0]] * g.seats, 29)
-    if g.has_objective(AUDITOR) and g.failed_ever[COMPUTER] == g.box.story.objective_limit[AUDITOR]:
-        flip_auditor(g)
+    if g.failed_ever[COMPUTER] == g.box.story.objective_limit[AUDITOR]:
+        flip(g, AUDITOR)
     if steps > 0:
         degrade(g, division, steps, 91)
-
-
-def flip_auditor(g: Gen7) -> None:
-    """Auditor turns over when enough computer tasks have failed. G7-197"""
-    if not g.flipped >> AUDITOR & 1:
-        g.flipped |= bit(AUDITOR)
-        g.tell("flip", thing=AUDITOR, rule=197)
 
 
 @final

@@ -126,6 +126,13 @@ def give_merit(g: Gen7, seat: i64, many: i64, rule: i64) -> None:
     move_merit(g, amounts, rule)
 
 
+def flip(g: Gen7, objective: i64) -> None:
+    """An episode objective in play turns to its fail side and stays there. G7-015, G7-197"""
+    if g.has_objective(objective) and not g.flipped >> objective & 1:
+        g.flipped |= bit(objective)
+        g.tell("flip", thing=objective, rule=197)
+
+
 # -- systems and seats ----------------------------------------------------------------------------
 
 
@@ -144,9 +151,8 @@ def degrade(g: Gen7, system: i64, steps: i64, rule: i64) -> None:
         steps -= 1
     g.tell("degrade", where=system, many=at, rule=rule)
     g.status = changed(g.status, system, at)
-    if times > 0 and g.has_objective(SHIP_SHAPE) and not g.flipped >> SHIP_SHAPE & 1:
-        g.flipped |= bit(SHIP_SHAPE)
-        g.tell("flip", thing=SHIP_SHAPE, rule=197)
+    if times > 0:
+        flip(g, SHIP_SHAPE)
     while times > 0:
         g.plan_next(CRITICAL_STEPS[system])
         times -= 1
