@@ -10,7 +10,7 @@ from ecumene.games.gen7 import meeting as me
 from ecumene.games.gen7 import powers as po
 from ecumene.games.gen7 import schemas as sc
 from ecumene.games.gen7.common_view import RESOURCE_IDS, die_id, names_of
-from ecumene.games.gen7.components import DIRECTOR, INNOVATOR, INVESTIGATOR, LONE_WOLF, MODDER, PROBLEM_SOLVER
+from ecumene.games.gen7.components import DIRECTOR, LONE_WOLF, MODDER, PROBLEM_SOLVER
 from ecumene.games.gen7.crew_view import task_view
 from ecumene.games.gen7.interrupts import FILE_MOVE
 from ecumene.games.gen7.naming_words import (
@@ -37,9 +37,8 @@ from ecumene.games.gen7.texts import file_said, schema_said
 
 
 def extra_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
-    files = isinstance(ask, ce.FileAction)
-    card = "file card" if files else "schema card"
-    many = ce.DRAWN + move + ce.extra_cards(g, seat, ask.at_center, INVESTIGATOR if files else INNOVATOR)
+    card = "file card" if isinstance(ask, ce.FileAction) else "schema card"
+    many = ask.drawn(g, move)
     text = f"Draw {many} {card}s and keep 1"
     if move:
         text = f"Pay {tokens(move, 0)}: draw {many} {card}s and keep 1"

@@ -23,16 +23,13 @@ from ecumene.games.gen7.interrupts import FILE_MOVE, file_candidates, forbids_in
 from ecumene.games.gen7.position import (
     CENTERS_DONE,
     EMPTY,
-    QUARTERS,
-    ROBOT_DIE,
-    ROBOT_STREAM,
     TASKS,
     Gen7,
     advance_progress,
     mark_progress,
     members,
 )
-from ecumene.games.gen7.schemas import after_robot_roll, gain_schema
+from ecumene.games.gen7.schemas import gain_schema
 from ecumene.games.gen7.ship import (
     FILE_DECK,
     SCHEMA_DECK,
@@ -41,8 +38,6 @@ from ecumene.games.gen7.ship import (
     drop_task,
     give_merit,
     lose,
-    put,
-    roll_die,
     suspended_animation,
     take_file,
     under,
@@ -61,13 +56,8 @@ WITH: Final = 1
 # -- files and schemas ----------------------------------------------------------------------------
 
 
-@final
-class FileAction(Ask[Gen7]):
-    """Before drawing two file cards up to two data may be spent for as many more to choose from.
-
-    Investigator adds a card at the Data Center, a Drafting Table anywhere.
-    G7-140, G7-210, G7-216, G7-228
-    """
+class CardAction(Ask[Gen7]):
+    """Before drawing two cards up to two data may be spent for as many more to choose from. G7-216"""
 
     def __init__(self, seat: i64, at_center: i64) -> None:
         super().__init__(seat)
@@ -85,83 +75,55 @@ class FileAction(Ask[Gen7]):
     def forbids(self, g: Gen7, move: i64) -> i64:
         return 216 if g.res[3 * self.seat + DATA] < move else 0
 
+    def perk(self) -> i64:
+        """The perk that adds cards at the center itself."""
+        raise TypeError(f"{type(self).__name__} has no perk()")
+
+    def drawn(self, g: Gen7, data: i64) -> i64:
+        """How many cards there are to choose from: two, those paid for, the perk's, a Drafting Table's anywhere.
+
+        G7-140, G7-142, G7-210, G7-227, G7-228
+        """
+        here = self.at_center == 1 and g.has_perk(self.seat, self.perk())
+        free: i64 = g.box.cards.perk_many[self.perk()] if here else 0
+        return DRAWN + data + free + g.schema_number(self.seat, DRAFTING_TABLE)
+
+    def draw_cards(self, g: Gen7, deck: i64, data: i64) -> None:
+        """The data are paid and the cards drawn. G7-216"""
+        lose(g, self.seat, DATA, data, 216)
+        g.selection = draw(g, deck, self.drawn(g, data))
+
+
+@final
+class FileAction(CardAction):
+    """File: file cards are drawn to keep one; Investigator adds one at the Data Center. G7-140, G7-228"""
+
+    def perk(self) -> i64:
+        return INVESTIGATOR
+
     def choose(self, g: Gen7, move: i64) -> None:
-        lose(g, self.seat, DATA, move, 216)
-        extra = extra_cards(g, self.seat, self.at_center, INVESTIGATOR)
-        g.selection = draw(g, FILE_DECK, DRAWN + move + extra)
+        self.draw_cards(g, FILE_DECK, move)
         g.tell("draw_files", who=self.seat, many=len(g.selection), rule=140)
         if g.selection:
             g.plan_next(KeepFile(self.seat))
 
 
-def extra_cards(g: Gen7, seat: i64, at_center: i64, perk: i64) -> i64:
-    """Cards a File or Schema action draws free: by the center's perk, by a Drafting Table. G7-227, G7-228"""
-    free: i64 = g.box.cards.perk_many[perk] if at_center == 1 and g.has_perk(seat, perk) else 0
-    return free + g.schema_number(seat, DRAFTING_TABLE)
-
-
 @final
-class KeepFile(Ask[Gen7]):
-    """One of all drawn file cards is kept, the others go face up under the deck. G7-140"""
+class SchemaAction(CardAction):
+    """Schema: schema cards are drawn to keep one; Innovator adds one at the Manufacturing Center. G7-142, G7-227"""
 
-    def rule(self) -> int:
-        return 140
-
-    def follows(self) -> bool:
-        return True
-
-    def candidates(self, g: Gen7) -> list[int]:
-        return g.selection
+    def perk(self) -> i64:
+        return INNOVATOR
 
     def choose(self, g: Gen7, move: i64) -> None:
-        for card in g.selection:
-            if card == move:
-                take_file(g, self.seat, card, 140)
-            else:
-                under(g, FILE_DECK, card)
-                g.tell("discard_file", who=self.seat, thing=card, rule=140)
-        g.selection = EMPTY
-
-
-@final
-class SchemaAction(Ask[Gen7]):
-    """Before drawing two schema cards up to two data may be spent for as many more to choose from.
-
-    Innovator adds a card at the Manufacturing Center, a Drafting Table anywhere.
-    G7-142, G7-210, G7-216, G7-227
-    """
-
-    def __init__(self, seat: i64, at_center: i64) -> None:
-        super().__init__(seat)
-        self.at_center: i64 = at_center
-
-    def args(self) -> list[int]:
-        return [self.seat, self.at_center]
-
-    def rule(self) -> int:
-        return 216
-
-    def candidates(self, g: Gen7) -> list[int]:
-        return list(range(g.box.extra_draws + 1))
-
-    def forbids(self, g: Gen7, move: i64) -> i64:
-        return 216 if g.res[3 * self.seat + DATA] < move else 0
-
-    def choose(self, g: Gen7, move: i64) -> None:
-        lose(g, self.seat, DATA, move, 216)
-        extra = extra_cards(g, self.seat, self.at_center, INNOVATOR)
-        g.selection = draw(g, SCHEMA_DECK, DRAWN + move + extra)
+        self.draw_cards(g, SCHEMA_DECK, move)
         g.tell("draw_schemas", who=self.seat, many=len(g.selection), rule=142)
         if g.selection:
             g.plan_next(KeepSchema(self.seat))
 
 
-@final
-class KeepSchema(Ask[Gen7]):
-    """One of all drawn schema cards is kept, the others go face up under the deck. G7-142"""
-
-    def rule(self) -> int:
-        return 142
+class KeepCard(Ask[Gen7]):
+    """One of all drawn cards is kept, the others go face up under their deck. G7-140, G7-142"""
 
     def follows(self) -> bool:
         return True
@@ -169,25 +131,39 @@ class KeepSchema(Ask[Gen7]):
     def candidates(self, g: Gen7) -> list[int]:
         return g.selection
 
-    def choose(self, g: Gen7, move: i64) -> None:
-        for card in g.selection:
-            if card != move:
-                under(g, SCHEMA_DECK, card)
-                g.tell("discard_schema", who=self.seat, thing=card, rule=142)
+    def put_under(self, g: Gen7, deck: i64, kept: i64) -> list[int]:
+        """The cards that are not kept, now face up under their deck."""
+        others = [card for card in g.selection if card != kept]
+        for card in others:
+            under(g, deck, card)
         g.selection = EMPTY
+        return others
+
+
+@final
+class KeepFile(KeepCard):
+    """A file card is kept in hand. G7-140"""
+
+    def rule(self) -> int:
+        return 140
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        for card in self.put_under(g, FILE_DECK, move):
+            g.tell("discard_file", who=self.seat, thing=card, rule=140)
+        take_file(g, self.seat, move, 140)
+
+
+@final
+class KeepSchema(KeepCard):
+    """A schema card is kept, and all are arranged. G7-142"""
+
+    def rule(self) -> int:
+        return 142
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        for card in self.put_under(g, SCHEMA_DECK, move):
+            g.tell("discard_schema", who=self.seat, thing=card, rule=142)
         gain_schema(g, self.seat, move, 142)
-
-
-# -- Robotics -------------------------------------------------------------------------------------
-
-
-def robot_crew(g: Gen7, seat: i64, rule: i64) -> None:
-    """The robot leaves the supply, is rolled at once and waits in the barracks. G7-149, G7-150"""
-    die: i64 = 7 * seat + ROBOT_DIE
-    put(g, die, QUARTERS)
-    roll_die(g, die, ROBOT_STREAM)
-    g.tell("robot", who=seat, many=g.value[die], thing=die, rule=rule)
-    after_robot_roll(g, seat, die, True)
 
 
 # -- operations tasks -----------------------------------------------------------------------------

@@ -211,7 +211,7 @@ class MoveDie(Ask[Gen7]):
 
 @final
 class Requisition(Step[Gen7]):
-    """A player's robot comes from the supply and is rolled; one that is not there does not come. G7-150"""
+    """A player's robot comes from the supply and is rolled; one that is not there does not come. G7-149, G7-150"""
 
     def __init__(self, seat: i64, rule_number: i64) -> None:
         self.seat: i64 = seat

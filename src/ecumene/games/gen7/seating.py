@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.boards import offer_rules, work_board
-from ecumene.games.gen7.centers import CompleteTask, FileAction, SchemaAction, WakeAction, robot_crew
+from ecumene.games.gen7.centers import CompleteTask, FileAction, SchemaAction, WakeAction
 from ecumene.games.gen7.components import (
     DATA_CENTER,
     LABS,
@@ -20,6 +20,7 @@ from ecumene.games.gen7.components import (
     ROBOTICS_BARRACKS,
     bit,
 )
+from ecumene.games.gen7.dice_effects import Requisition
 from ecumene.games.gen7.effects import OFFICER, ROBOT
 from ecumene.games.gen7.labs import Donate, PrivateAction, Reprogram, drifts, work_lab, work_private
 from ecumene.games.gen7.meeting import call_meeting
@@ -254,6 +255,6 @@ def work_place(g: Gen7, seat: i64, die: i64, location: i64) -> None:
         if officer:
             offer_advocate(g, seat)
     elif location == ROBOTICS:
-        robot_crew(g, seat, 149)
+        g.plan_next(Requisition(seat, 149))
     else:
         call_meeting(g, seat)
