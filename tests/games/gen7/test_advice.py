@@ -17,7 +17,7 @@ from ecumene.games.gen7.effects import INSTINCT, LOGIC
 from ecumene.games.gen7.episode import DONE, BuyPerk
 from ecumene.games.gen7.hands import Hands
 from ecumene.games.gen7.position import RECOVERY, TASKS, progress_of
-from ecumene.games.gen7.schemas import ENOUGH, LEAVE_EMPTY, WarmUp, gain_schema
+from ecumene.games.gen7.schemas import ENOUGH, LEAVE_EMPTY, PickReroll, gain_schema
 from ecumene.games.gen7.seating import SeatAt
 from ecumene.games.gen7.story_advice import leaning, temperament
 from ecumene.games.gen7.turn import CALL, CHEMS, END, KIND, PARTS, REST, SEAT, Menu
@@ -323,9 +323,9 @@ def test_who_calls_expects_hands_by_what_all_can_see() -> None:
 def test_the_poorest_die_is_rolled_again_but_none_that_shows_much() -> None:
     g = scene()
     dice(g, A, officer=8, colonists=[4, 2, 1], robot=6)
-    assert wanted(begin(g, WarmUp(A, 1, 0))) == [colonist(A, 3)]
+    assert wanted(begin(g, PickReroll(A, 1, 0, 210))) == [colonist(A, 3)]
     dice(g, A, officer=8, colonists=[4, 3], robot=6)
-    assert wanted(begin(g, WarmUp(A, 1, 0))) == [ENOUGH]
+    assert wanted(begin(g, PickReroll(A, 1, 0, 210))) == [ENOUGH]
 
 
 def test_the_perk_of_the_own_lab_is_bought_first_and_not_given_up_for_one_like_it() -> None:

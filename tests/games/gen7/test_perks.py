@@ -39,7 +39,7 @@ from ecumene.games.gen7.perks import (
 )
 from ecumene.games.gen7.position import NONE, QUARTERS, RECOVERY, ROBOT_DIE, Gen7, count, members
 from ecumene.games.gen7.powers import NO_TASK, DropTask, Free, Raise, TakeTasks
-from ecumene.games.gen7.schemas import ENOUGH, FocusSchema, SetRobot, SlotSchema, TuneRobot, WarmUp
+from ecumene.games.gen7.schemas import ENOUGH, FocusSchema, PickReroll, SetRobot, SlotSchema, TuneRobot
 from ecumene.games.gen7.shifts import shifted_values
 from ecumene.games.gen7.ship import FILE_DECK, SCHEMA_DECK
 from ecumene.kernel.step import Ask
@@ -134,7 +134,7 @@ def test_nothing_to_act_on() -> None:
         (FocusSchema(0, 1), 212),
         (SetRobot(0, 6), 150),
         (TuneRobot(0, 6), 210),
-        (WarmUp(0, 1, 0), 210),
+        (PickReroll(0, 1, 0, 210), 210),
     ],
 )
 def test_every_question_cites_its_rule(ask: Ask[Gen7], rule: int) -> None:

@@ -34,7 +34,6 @@ from ecumene.games.gen7.card_advice import (
 from ecumene.games.gen7.centers import CompleteTask, FileAction, SchemaAction, SolveTask
 from ecumene.games.gen7.completing import ChooseClause
 from ecumene.games.gen7.crossroads import DRAW, ChooseOption, Spotlight
-from ecumene.games.gen7.dice_effects import PickReroll
 from ecumene.games.gen7.episode import BuyPerk, GiveUp
 from ecumene.games.gen7.files import FileWindow
 from ecumene.games.gen7.foresight import foreseen, small_answer
@@ -42,7 +41,7 @@ from ecumene.games.gen7.hands import Hands
 from ecumene.games.gen7.labs import Donate, PrivateAction
 from ecumene.games.gen7.meeting import Join, PickCard
 from ecumene.games.gen7.position import ENDING, LOST, Gen7
-from ecumene.games.gen7.schemas import FocusSchema, SlotSchema, WarmUp
+from ecumene.games.gen7.schemas import FocusSchema, PickReroll, SlotSchema
 from ecumene.games.gen7.seating import SeatAt
 from ecumene.games.gen7.setup import DraftTask
 from ecumene.games.gen7.story import HOLLOW_VICTORY
@@ -134,7 +133,7 @@ def card_weights(g: Gen7, seat: i64, moves: list[int]) -> list[float]:
         return solver_weights(g, moves)
     if isinstance(ask, Join):
         return join_weights(g, moves)
-    if isinstance(ask, (WarmUp, PickReroll)):
+    if isinstance(ask, PickReroll):
         return reroll_weights(g, moves)
     if isinstance(ask, Spotlight):
         return [1.0 if move == DRAW else 0.0 for move in moves]

@@ -22,7 +22,7 @@ from ecumene.games.gen7.position import (
     SUPPLY,
     Gen7,
 )
-from ecumene.games.gen7.schemas import ENOUGH, RollAgain, SetRobot, after_robot_roll, set_value
+from ecumene.games.gen7.schemas import PickReroll, RollAgain, SetRobot, after_robot_roll, set_value
 from ecumene.games.gen7.ship import put, roll_die, send_home, to_recovery, to_supply
 from ecumene.games.gen7.token_effects import change_merit
 from ecumene.kernel.step import Ask, Step
@@ -106,33 +106,6 @@ def reroll(g: Gen7, effect: Effect, seat: i64, rule: i64) -> None:
         g.plan_next(RollAgain(bit(dice[0]), rule))
     else:
         g.plan_next(PickReroll(seat, min(effect.many, len(dice)), 0, rule))
-
-
-@final
-class PickReroll(Ask[Gen7]):
-    """Which dice of the barracks are rolled again, picked one by one and rolled together. G7-084"""
-
-    def __init__(self, seat: i64, left: i64, picked: i64, rule_number: i64) -> None:
-        super().__init__(seat)
-        self.left: i64 = left
-        self.picked: i64 = picked
-        self.rule_number: i64 = rule_number
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left, self.picked, self.rule_number]
-
-    def rule(self) -> int:
-        return self.rule_number
-
-    def candidates(self, g: Gen7) -> list[int]:
-        return [*[die for die in g.at_home(self.seat) if not self.picked >> die & 1], ENOUGH]
-
-    def choose(self, g: Gen7, move: i64) -> None:
-        picked = self.picked if move == ENOUGH else self.picked | bit(move)
-        if move != ENOUGH and self.left > 1:
-            g.plan_next(PickReroll(self.seat, self.left - 1, picked, self.rule_number))
-        elif picked:
-            g.plan_next(RollAgain(picked, self.rule_number))
 
 
 # -- places ---------------------------------------------------------------------------------------

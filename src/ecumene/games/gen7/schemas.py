@@ -208,6 +208,33 @@ class RollAgain(Step[Gen7]):
 
 
 @final
+class PickReroll(Ask[Gen7]):
+    """Which dice of the barracks are rolled again, picked one by one and rolled together. G7-084, G7-210, G7-212"""
+
+    def __init__(self, seat: i64, left: i64, picked: i64, rule_number: i64) -> None:
+        super().__init__(seat)
+        self.left: i64 = left
+        self.picked: i64 = picked
+        self.rule_number: i64 = rule_number
+
+    def args(self) -> list[int]:
+        return [self.seat, self.left, self.picked, self.rule_number]
+
+    def rule(self) -> int:
+        return self.rule_number
+
+    def candidates(self, g: Gen7) -> list[int]:
+        return [*[die for die in g.at_home(self.seat) if not self.picked >> die & 1], ENOUGH]
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        picked = self.picked if move == ENOUGH else self.picked | bit(move)
+        if move != ENOUGH and self.left > 1:
+            g.plan_next(PickReroll(self.seat, self.left - 1, picked, self.rule_number))
+        elif picked:
+            g.plan_next(RollAgain(picked, self.rule_number))
+
+
+@final
 class SetRobot(Ask[Gen7]):
     """The value of a robot that came up 1. G7-150"""
 
@@ -269,36 +296,7 @@ class WarmUps(Step[Gen7]):
         for seat in reversed(g.clockwise(g.chief)):
             many = g.schema_number(seat, WARM_UP_DRILL)
             if many > 0:
-                g.plan_next(WarmUp(seat, many, 0))
-
-
-@final
-class WarmUp(Ask[Gen7]):
-    """Warm-Up Drill: one die in the barracks, with focus two, to be rolled again; asked die by die, or ENOUGH.
-
-    G7-210, G7-212
-    """
-
-    def __init__(self, seat: i64, left: i64, chosen: i64) -> None:
-        super().__init__(seat)
-        self.left: i64 = left
-        self.chosen: i64 = chosen
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left, self.chosen]
-
-    def rule(self) -> int:
-        return 210
-
-    def candidates(self, g: Gen7) -> list[int]:
-        return [*[die for die in g.at_home(self.seat) if not self.chosen >> die & 1], ENOUGH]
-
-    def choose(self, g: Gen7, move: i64) -> None:
-        chosen = self.chosen if move == ENOUGH else self.chosen | bit(move)
-        if move != ENOUGH and self.left > 1:
-            g.plan_next(WarmUp(self.seat, self.left - 1, chosen))
-        elif chosen:
-            g.plan_next(RollAgain(chosen, 210))
+                g.plan_next(PickReroll(seat, many, 0, 210))
 
 
 WARM_UP: Final = WarmUps()
