@@ -67,6 +67,15 @@ def test_every_command_of_campaigns_explains_itself(command: str, capsys: pytest
         assert argument.name.lower() in out.lower()
 
 
+def test_a_new_campaign_names_the_command_that_plays_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "my campaigns"
+    code, out, _ = run(capsys, "campaign", "new", "gen7", "mine", "--folder", str(folder))
+    assert code == 0
+    assert out.splitlines()[-1] == f"Play it with: ecumene campaign play mine --folder '{folder}'"
+    _, out, _ = run(capsys, "campaign", "branch", "mine", "1", "other", "--folder", str(folder))
+    assert out.splitlines()[-1] == f"Play it with: ecumene campaign play other --folder '{folder}'"
+
+
 def test_a_game_without_campaigns_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     new = run(capsys, "campaign", "new", "earth_rising", "mine", "--folder", str(tmp_path))
     assert new == (2, "", "ecumene: Earth Rising has no campaigns\n")

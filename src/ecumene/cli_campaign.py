@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -57,6 +58,7 @@ def new(
     from ecumene.terminal.campaign import begin
 
     print(begin(_shelf(folder), game, name, seats, bots, me, read_options(option), seed))
+    print(_how_to_play(name, folder))
 
 
 @campaign.command
@@ -123,6 +125,7 @@ def branch(name: str, chapter: int, newname: str, /, *, folder: Path | None = No
     from ecumene.terminal.campaign import branch as branch_campaign
 
     print(branch_campaign(_shelf(folder), name, chapter, newname))
+    print(_how_to_play(newname, folder))
 
 
 @campaign.command
@@ -176,3 +179,9 @@ def _shelf(folder: Path | None) -> Shelf:
     from ecumene.terminal.chronicle import Shelf
 
     return Shelf(folder if folder is not None else data_folder() / "campaigns")
+
+
+def _how_to_play(name: str, folder: Path | None) -> str:
+    """The command that plays the campaign, the folder named where it is not the usual one."""
+    words = ["ecumene", "campaign", "play", name, *(["--folder", str(folder)] if folder is not None else [])]
+    return f"Play it with: {shlex.join(words)}"

@@ -41,10 +41,7 @@ def begin(
     names = seated(count, people_at(me, count), read_bots(bots, found))
     chronicle = begun(found, names, options, seed if seed is not None else token_hex(8))
     path = shelf.add(name, chronicle)
-    return (
-        f"{name}: {found.name}, {count} seats, begins with {chronicle.chapters[0].title}. It is kept in {path}.\n"
-        f"Play it with: ecumene campaign play {name}"
-    )
+    return f"{name}: {found.name}, {count} seats, begins with {chronicle.chapters[0].title}. It is kept in {path}."
 
 
 def branch(shelf: Shelf, name: str, chapter: int, other: str) -> str:
@@ -60,10 +57,7 @@ def branch(shelf: Shelf, name: str, chapter: int, other: str) -> str:
         raise EcumeneError(f"the campaign ends with chapter {chapter}; branch it at an earlier one")
     shelf.add(other, branched(chronicle, name, chapter))
     goes_on = f"begins {sequel.title}" if sequel is not None else f"goes on in {last.title}"
-    return (
-        f"{other} shares the chapters up to {chapter} with {name} and then {goes_on}.\n"
-        f"Play it with: ecumene campaign play {other}"
-    )
+    return f"{other} shares the chapters up to {chapter} with {name} and then {goes_on}."
 
 
 class Keeper:
