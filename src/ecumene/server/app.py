@@ -5,15 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from math import ceil
-from typing import Any
 
-from litestar import Litestar, Request, Response, get, post
+from litestar import Litestar, Response, get, post
 from litestar.datastructures import State
-from litestar.di import NamedDependency, Provide
+from litestar.di import Provide
 from litestar.enums import MediaType, ScopeType
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -23,6 +21,7 @@ from ecumene.kernel import registry
 from ecumene.kernel.errors import EcumeneError, UnknownGame
 from ecumene.kernel.record import LARGEST
 from ecumene.server import identity, page
+from ecumene.server.asking import NEW_TOKEN, AnyRequest, Holder, HostHere, charge, holder, host, known_holder, refusals
 from ecumene.server.campaign import campaign_from, campaigns_of, go_on
 from ecumene.server.host import Host
 from ecumene.server.limits import Limiter
@@ -44,7 +43,6 @@ from ecumene.server.wire import (
 )
 
 LARGEST_REQUEST = 64 * 1024
-NEW_TOKEN = "ecumene_new_token"
 SECURITY = (
     (
         b"content-security-policy",
@@ -58,43 +56,6 @@ SECURITY = (
 
 log = logging.getLogger(__name__)
 
-AnyRequest = Request[Any, Any, State]
-HostHere = NamedDependency[Host]
-Holder = NamedDependency[str]
-
-
-def _refusals(*codes: int) -> dict[int, ResponseSpec]:
-    return {code: ResponseSpec(Trouble, description="Refused", generate_examples=False) for code in codes}
-
-
-# -- who asks -----------------------------------------------------------------------------------
-
-
-def token_of(request: AnyRequest) -> str:
-    """The asker's token, '' if there is none."""
-    return identity.bearer_token(request.scope["headers"]) or identity.cookie_token(request.scope["headers"])
-
-
-async def known_holder(request: AnyRequest) -> str:
-    """The asker as far as known; '' for a stranger."""
-    return identity.holder_of(token_of(request))
-
-
-async def holder(request: AnyRequest) -> str:
-    """The asker, who gets a token with the answer if there was none."""
-    token = token_of(request)
-    if not token:
-        token = identity.new_token()
-        request.scope["state"][NEW_TOKEN] = token
-    return identity.holder_of(token)
-
-
-async def host(state: State) -> Host:
-    found = state.host
-    assert isinstance(found, Host)
-    return found
-
-
 # -- what can be asked --------------------------------------------------------------------------
 
 
@@ -103,7 +64,7 @@ async def get_shelf() -> Shelf:
     return shelf()
 
 
-@get("/api/games/{game:str}/rulebook", summary="A game's rules and components", responses=_refusals(404))
+@get("/api/games/{game:str}/rulebook", summary="A game's rules and components", responses=refusals(404))
 async def get_rulebook(game: FromPath[str], host: HostHere) -> Rulebook:
     try:
         return rulebook(registry.game(game), host.settings.override)
@@ -111,7 +72,7 @@ async def get_rulebook(game: FromPath[str], host: HostHere) -> Rulebook:
         raise Declined("not_found", str(wrong)) from None
 
 
-@post("/api/tables", summary="Set up a table", responses=_refusals(400, 403, 404, 413, 429, 503))
+@post("/api/tables", summary="Set up a table", responses=refusals(400, 403, 404, 413, 429, 503))
 async def make_table(data: JSONBody[TablePlan], request: AnyRequest, host: HostHere, holder: Holder) -> TableMade:
     charge(request, "tables")
     return await host.create(data, holder)
@@ -120,7 +81,7 @@ async def make_table(data: JSONBody[TablePlan], request: AnyRequest, host: HostH
 @post(
     "/api/tables/{table:str}/join",
     summary="Take the seat of an invitation",
-    responses=_refusals(400, 403, 404, 409, 413, 429, 503),
+    responses=refusals(400, 403, 404, 409, 413, 429, 503),
     status_code=200,
 )
 async def join_table(
@@ -134,7 +95,7 @@ async def join_table(
 @post(
     "/api/tables/{table:str}/branch",
     summary="Play on from an earlier moment at a table of one's own",
-    responses=_refusals(400, 403, 404, 413, 429, 503),
+    responses=refusals(400, 403, 404, 413, 429, 503),
 )
 async def branch_table(
     table: FromPath[str], data: JSONBody[BranchRequest], request: AnyRequest, host: HostHere, holder: Holder
@@ -146,7 +107,7 @@ async def branch_table(
 @post(
     "/api/tables/{table:str}/rematch",
     summary="The same players at a new table",
-    responses=_refusals(400, 403, 404, 413, 429, 503),
+    responses=refusals(400, 403, 404, 413, 429, 503),
 )
 async def rematch_table(table: FromPath[str], request: AnyRequest, host: HostHere, holder: Holder) -> TableMade:
     charge(request, "tables")
@@ -156,7 +117,7 @@ async def rematch_table(table: FromPath[str], request: AnyRequest, host: HostHer
 @post(
     "/api/tables/{table:str}/next",
     summary="The next chapter of the campaign with the same players",
-    responses=_refusals(400, 403, 404, 409, 413, 429, 503),
+    responses=refusals(400, 403, 404, 409, 413, 429, 503),
 )
 async def next_chapter(
     table: FromPath[str], data: JSONBody[NextRequest], request: AnyRequest, host: HostHere, holder: Holder
@@ -168,14 +129,14 @@ async def next_chapter(
 @get(
     "/api/tables/{table:str}/campaign",
     summary="The chapters of the table's campaign that the asker takes part in",
-    responses=_refusals(404, 429, 503),
+    responses=refusals(404, 429, 503),
 )
 async def get_campaign(table: FromPath[str], request: AnyRequest, host: HostHere, known_holder: Holder) -> Campaign:
     charge(request, "requests")
     return await campaign_from(host, table, known_holder)
 
 
-@get("/api/campaigns", summary="The campaigns the asker takes part in", responses=_refusals(429, 503))
+@get("/api/campaigns", summary="The campaigns the asker takes part in", responses=refusals(429, 503))
 async def get_campaigns(request: AnyRequest, host: HostHere, known_holder: Holder) -> list[CampaignInfo]:
     charge(request, "requests")
     return await campaigns_of(host, known_holder)
@@ -185,7 +146,7 @@ async def get_campaigns(request: AnyRequest, host: HostHere, known_holder: Holde
     "/api/tables/{table:str}/record",
     summary="The game as a record file",
     media_type="application/jsonl",
-    responses=_refusals(404, 409, 429, 503),
+    responses=refusals(404, 409, 429, 503),
 )
 async def get_record(
     table: FromPath[str], request: AnyRequest, host: HostHere, known_holder: Holder
@@ -202,22 +163,11 @@ async def get_record(
     "/api/records",
     summary="Open a record as a table: the file itself is the body",
     request_max_body_size=LARGEST,
-    responses=_refusals(400, 403, 404, 413, 429, 503),
+    responses=refusals(400, 403, 404, 413, 429, 503),
 )
 async def open_record(request: AnyRequest, host: HostHere, holder: Holder) -> TableMade:
     charge(request, "uploads")
     return await host.upload(await request.body(), holder)
-
-
-def charge(request: AnyRequest, what: str) -> None:
-    """Spend one credit of the asker's address; refuse requests that another site's page sends."""
-    if identity.foreign(request.scope["headers"]):
-        raise Declined("forbidden", "this request comes from the page of another site")
-    address = request.client.host if request.client else ""
-    wait = request.app.state.limits[what].spend(address)
-    if wait:
-        request.state.retry_after = ceil(wait)
-        raise Declined("too_many", f"that is too much at once; try again in {ceil(wait)} seconds")
 
 
 # -- refusals -----------------------------------------------------------------------------------
