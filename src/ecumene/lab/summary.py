@@ -123,7 +123,7 @@ def summarize(
         interrupted=interrupted,
         won=wilson(sum(1 for match in played if match.ending.winners), total),
         endings=ending_lines(played),
-        by_bot=[_bot_line(bot, played, game.cooperative) for bot in dict.fromkeys(bots)],
+        by_bot=[bot_line(bot, played, game.cooperative) for bot in dict.fromkeys(bots)],
         by_seat=[SeatLine(s, wilson(_count(s in m.ending.winners for m in played), total)) for s in range(seats)],
         turns=average([match.turns for match in played]),
         decisions=average([match.decisions for match in played]),
@@ -150,7 +150,8 @@ def ending_lines(played: list[Played]) -> list[EndingLine]:
     return [EndingLine(key, _name(key, headlines[key]), wilson(games[key], len(played))) for key in order]
 
 
-def _bot_line(bot: str, played: list[Played], together: bool) -> BotLine:
+def bot_line(bot: str, played: list[Played], together: bool) -> BotLine:
+    """How the bot fared in the games it took part in."""
     wins = total = 0
     scores: list[float] = []
     for match in played:
