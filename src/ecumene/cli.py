@@ -11,6 +11,7 @@ from cyclopts import App, CycloptsError
 
 from ecumene import __version__
 from ecumene.cli_campaign import campaign
+from ecumene.cli_lab import simulate
 from ecumene.cli_options import OptionList, read_options
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 app.command(campaign)
+app.command(simulate)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -110,57 +112,6 @@ def serve(
     from ecumene.server.main import serve as serve_tables
 
     serve_tables(host=host, port=port, database=database, override=override, open_browser=open)
-
-
-@app.command
-def simulate(
-    game: str,
-    /,
-    *,
-    games: int = 100,
-    bots: str = "greedy",
-    seats: str | None = None,
-    option: OptionList = None,
-    records: Path | None = None,
-    seed: str = "0",
-    workers: int | None = None,
-    override: Path | None = None,
-) -> None:
-    """Let bots play many games and sum them up, with confidence intervals.
-
-    Parameters
-    ----------
-    game
-        The game to play; `ecumene games` lists them.
-    games
-        How many games to play for each number of seats.
-    bots
-        One bot or several separated by commas, dealt round the table; they move on a seat every game. Where all
-        win or lose together, several play as one team: to compare bots there, simulate each by itself.
-    seats
-        How many play: a number as in 4 or a range as in 2-6 (as many as bots are named, at least 2, if left out).
-    option
-        An option of the game as in mode=quick; may be given several times.
-    records
-        A folder to keep a record of every game in.
-    seed
-        Settles all chance: the same seed plays the same games, on any number of workers.
-    workers
-        How many processes to use (one for each core if left out).
-    override
-        A folder of content files that replace parts of the game's own.
-    """
-    from ecumene.bots import read_bots
-    from ecumene.kernel.registry import game as find_game
-    from ecumene.lab.watch import simulate_and_show
-
-    found = find_game(game)
-    names = read_bots(bots)
-    for count in _seat_counts(found, seats, len(names)):
-        folder = records if records is None or seats is None or "-" not in seats else records / f"{count}-seats"
-        whole = simulate_and_show(found, count, names, read_options(option), games, seed, workers, folder, override)
-        if not whole:
-            sys.exit(130)
 
 
 @app.command
@@ -292,25 +243,6 @@ def _games(ids: Sequence[str]) -> list[Game]:
     from ecumene.kernel.registry import game, games
 
     return [game(id) for id in ids] or list(games().values())
-
-
-def _seat_counts(game: Game, text: str | None, bots: int) -> range:
-    """The numbers of seats that `--seats` means."""
-    from ecumene.kernel.errors import BadSeats, EcumeneError
-
-    if text is None:
-        usual = min(max(2, bots, game.seat_counts.start), game.seat_counts.stop - 1)
-        return range(usual, usual + 1)
-    first, dash, last = text.partition("-")
-    if not all(part.isascii() and part.isdigit() for part in ([first, last] if dash else [first])):
-        raise EcumeneError(f"--seats {text!r}: write a number as in 4 or a range as in 2-6")
-    counts = range(int(first), int(last if dash else first) + 1)
-    if not counts:
-        raise EcumeneError(f"--seats {text!r}: the smaller number comes first")
-    for count in (counts.start, counts.stop - 1):
-        if count not in game.seat_counts:
-            raise BadSeats(game.name, count, game.seat_counts)
-    return counts
 
 
 def _fail(text: str) -> NoReturn:

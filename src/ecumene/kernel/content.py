@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal, TypeVar
@@ -22,6 +23,9 @@ SOURCES = ("given", "deduced", "public", "authored")
 Source = Literal["given", "deduced", "public", "authored"]
 REPLACE = "replace"
 """The key by which a file of an override names the tables it brings anew."""
+
+Place = tuple[Any, ...]
+"""Where a value stands in the tables: the key or the number at every level."""
 
 T = TypeVar("T")
 
@@ -63,6 +67,16 @@ class Content:
             where = f"{self.files[table]}: [{table}] {entry}"
             raise BadContent(f"{where}: there is no {what} {name!r}; there are: {', '.join(known)}")
         return known[name]
+
+    def changed(self, changes: Mapping[Place, Any]) -> Content:
+        """This content with other values at these places; it stays as it was itself."""
+        tables = deepcopy(self.tables)
+        for place, value in changes.items():
+            at = tables
+            for key in place[:-1]:
+                at = at[key]
+            at[place[-1]] = value
+        return Content(tables, self.files)
 
     def _get(self, table: str, shape: type) -> Any:
         if table not in self.tables:

@@ -26,6 +26,8 @@ Options = Mapping[str, str]
 Parts = tuple[str, str, str]
 """An event for people: its sentence, and the things it goes from and to."""
 
+UNCOUNTED = ("button", "amount")
+"""Kinds of things on the board that are only ways to answer, not things one uses."""
 SHOWN = 12
 """So many choices are named to somebody who wrote none of them."""
 
@@ -358,6 +360,17 @@ class Game(ABC):
         0 is to follow the advice, -1 never to do it if anything else can be done.
         """
         raise LookupError(f"{self.name} has no style {style!r}")
+
+    def uses(self, g: Position, seat: int, move: int) -> tuple[str, ...]:
+        """What a legal move makes use of, as kind:thing (`action:create`, `card:solar_power`), to be counted.
+
+        Here the action is the notation's first word and the things are those the move is about; a game whose
+        notation or board says it otherwise says it here.
+        """
+        words = self.words(g, seat, move)
+        things = [thing for thing in (words.target, *words.also) if ":" in thing]
+        used = [thing for thing in things if thing.partition(":")[0] not in UNCOUNTED]
+        return (f"action:{words.move.partition(' ')[0]}", *dict.fromkeys(used))
 
     @abstractmethod
     def bound(self, seats: int, options: Options) -> int:

@@ -12,9 +12,10 @@ from rich.console import Console
 from ecumene.kernel.campaign import MOST_CHAPTERS, campaign_options, sequel_of
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Game, Options
+from ecumene.lab.executors import local
 from ecumene.lab.match import Plan, Played, play_out
 from ecumene.lab.show import interval, mean, percent, sheet, span
-from ecumene.lab.simulate import Progress, plan_for, play_many, worker_count
+from ecumene.lab.simulate import Progress, plan_for, play_many
 from ecumene.lab.summary import Average, EndingLine, Share, average, ending_lines, wilson
 from ecumene.lab.watch import progress_bar
 
@@ -153,7 +154,7 @@ def simulate_and_show_campaigns(
 ) -> bool:
     """Simulate with a progress bar on the error stream, print the summary, and say whether it ran to its end."""
     plan_for(game, seats, bots, campaign_options(game, options), games, seed, records, None)
-    worker_count(workers, games)
+    local(workers)
     with progress_bar(f"{game.name}, {seats} seats", games, "campaigns") as step:
         summary = simulate_campaigns(game, seats, bots, options, games, seed, workers, records, step)
     show_campaigns(summary, Console())

@@ -8,19 +8,27 @@ from typing import Any
 import msgspec
 
 from ecumene.bots import decide
+from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Ending, Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import Recorder, header_for
+from ecumene.lab.watcher import Watcher
+
+PATIENCE = 10
+"""A game that makes so many times the decisions its rules allow for never ends: its content was changed too far."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is played over and over: `bots` names one per seat; they move round the table from game to game."""
+    """What is played over and over: `bots` names one per seat; they move round the table from game to game.
+
+    `content` is the hash of the content it is played with, where that is not the game's own.
+    """
 
     seats: int
     bots: tuple[str, ...]
     options: dict[str, str]
     seed: str
-    override: Path | None = None
+    content: str = ""
     records: Path | None = None
 
     def lineup(self, number: int) -> tuple[str, ...]:
@@ -38,9 +46,10 @@ class Played(msgspec.Struct, frozen=True):
     decisions: int
 
 
-def play_match(game: Game, box: Any, plan: Plan, number: int) -> Played:
+def play_match(game: Game, box: Any, plan: Plan, number: int, watcher: Watcher | None = None) -> Played:
     """Play the game of this number."""
-    return play_out(game, box, plan, number, f"{plan.seed}:{number}", plan.options, None, f"{number:06d}")[0]
+    seed = f"{plan.seed}:{number}"
+    return play_out(game, box, plan, number, seed, plan.options, None, f"{number:06d}", watcher)[0]
 
 
 def play_out(
@@ -52,23 +61,33 @@ def play_out(
     options: dict[str, str],
     log: dict[str, Any] | None,
     file: str,
+    watcher: Watcher | None = None,
 ) -> tuple[Played, Position]:
     """Play one game to its end, from a log if there is one; each bot sees only a redeal for its seat and decision."""
     bots = plan.lineup(number)
-    g = game.new(plan.seats, options, seed, box, log=log)
+    g = game.new(plan.seats, options, seed, box, watcher is not None and watcher.listens, log)
     header = header_for(game, plan.seats, options, seed, bots, log)
-    if plan.override is not None:
-        header = msgspec.structs.replace(header, content=game.content(plan.override).hash)
+    if plan.content:
+        header = msgspec.structs.replace(header, content=plan.content)
     recorder = Recorder(game, g, header) if plan.records is not None else None
+    most = PATIENCE * game.bound(plan.seats, options)
     decisions = 0
+    if watcher is not None:
+        watcher.look(g)
     while not g.over:
         seat = g.waiting[0]
         move = decide(bots[seat], game, g, seat, f"{seed}:{decisions}")
+        if watcher is not None:
+            watcher.count(g, seat, move)
         if recorder is None:
             g.answer(seat, move)
         else:
             recorder.play(seat, move)
         decisions += 1
+        if watcher is not None:
+            watcher.look(g)
+        if decisions > most:
+            raise EcumeneError(f"game {number} of {game.name} has not ended after {decisions} decisions")
     if recorder is not None and plan.records is not None:
         (plan.records / f"{game.id}-{file}.jsonl").write_bytes(recorder.record.encode())
     return Played(number, bots, game.ending(g), g.turn, decisions), g

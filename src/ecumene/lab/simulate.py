@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from itertools import islice
-from multiprocessing import get_context
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from ecumene.bots import BadBot, read_bot
+from ecumene.kernel.content import Content
 from ecumene.kernel.errors import BadSeats, EcumeneError
 from ecumene.kernel.game import Game, Options
+from ecumene.lab.executors import local
 from ecumene.lab.match import Plan, play_match
 from ecumene.lab.summary import Summary, summarize
 
@@ -52,35 +48,47 @@ def simulate(
     needs the usual `if __name__ == "__main__":`, because each worker process imports it.
     """
     plan = plan_for(game, seats, bots, options, games, seed, records_folder, override)
-    played, interrupted = play_many(game, plan, games, workers, play_match, progress)
+    content = None if override is None else game.content(override)
+    played, interrupted = play_many(game, plan, games, workers, play_match, progress, content)
     return summarize(game, seats, tuple(bots), games, played, interrupted)
 
 
+class Series(Generic[T]):
+    """One plan played over and over, as a job for an executor; `content` is other than the game's own."""
+
+    def __init__(self, kind: type[Game], plan: Plan, play: Play[T], content: Content | None) -> None:
+        self.kind = kind
+        self.plan = plan
+        self.play = play
+        self.content = content
+
+    def ready(self) -> Callable[[int], T]:
+        game = self.kind()
+        box = game.default_box() if self.content is None else game.box(self.content)
+        return lambda number: self.play(game, box, self.plan, number)
+
+
 def play_many(
-    game: Game, plan: Plan, games: int, workers: int | None, play: Play[T], progress: Progress | None
+    game: Game,
+    plan: Plan,
+    games: int,
+    workers: int | None,
+    play: Play[T],
+    progress: Progress | None,
+    content: Content | None = None,
 ) -> tuple[list[T], bool]:
     """What was played, in the order of the numbers, and whether somebody interrupted it."""
-    count = worker_count(workers, games)
     played: list[T] = []
     interrupted = False
     try:
-        for match in _alone(game, plan, games, play) if count == 1 else _pooled(game, plan, games, count, play):
+        for match in local(workers, games).run(Series(type(game), plan, play, content), iter(range(games))):
             played.append(match)
             if progress is not None:
                 progress(1)
     except KeyboardInterrupt:
         interrupted = True
-    except BrokenProcessPool:
-        raise EcumeneError("a worker process died; try again with one worker to see why") from None
     played.sort(key=lambda match: match.number)
     return played, interrupted
-
-
-def worker_count(wanted: int | None, games: int) -> int:
-    """How many processes play: as many as wanted or as there are cores, no more than there are games."""
-    if wanted is not None and wanted < 1:
-        raise EcumeneError(f"there must be at least one worker, not {wanted}")
-    return min(wanted or os.cpu_count() or 1, games)
 
 
 def plan_for(
@@ -104,57 +112,14 @@ def plan_for(
         read_bot(bot, game)
     full = game.complete(options or {})
     game.check_options(seats, full)
+    other = ""
     if override is not None:
-        game.box(game.content(override))
+        content = game.content(override)
+        game.box(content)
+        other = content.hash
     if records is not None:
         try:
             records.mkdir(parents=True, exist_ok=True)
         except OSError as wrong:
             raise EcumeneError(f"cannot keep records in {records}: {wrong.strerror}") from None
-    return Plan(seats, tuple(bots[s % len(bots)] for s in range(seats)), full, seed, override, records)
-
-
-def _box(game: Game, plan: Plan) -> Any:
-    return game.default_box() if plan.override is None else game.box(game.content(plan.override))
-
-
-def _alone(game: Game, plan: Plan, games: int, play: Play[T]) -> Iterator[T]:
-    """The games one after the other in this process."""
-    box = _box(game, plan)
-    for number in range(games):
-        yield play(game, box, plan, number)
-
-
-def _pooled(game: Game, plan: Plan, games: int, workers: int, play: Play[T]) -> Iterator[T]:
-    """The games in worker processes, as they are finished; few are handed out ahead, so that one can stop soon."""
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin_work, (type(game), plan))
-    numbers = iter(range(games))
-    running: set[Future[T]] = {pool.submit(_work, play, number) for number in islice(numbers, 2 * workers)}
-    try:
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= {pool.submit(_work, play, number) for number in islice(numbers, len(done))}
-            for future in done:
-                yield future.result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-class _Worker:
-    """What a worker process keeps between games."""
-
-    game: Game
-    box: Any
-    plan: Plan
-
-
-def _begin_work(kind: type[Game], plan: Plan) -> None:
-    """Set a worker up; Ctrl-C is the parent's to answer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Worker.game = kind()
-    _Worker.plan = plan
-    _Worker.box = _box(_Worker.game, plan)
-
-
-def _work(play: Play[T], number: int) -> T:
-    return play(_Worker.game, _Worker.box, _Worker.plan, number)
+    return Plan(seats, tuple(bots[s % len(bots)] for s in range(seats)), full, seed, other, records)

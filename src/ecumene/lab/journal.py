@@ -1,0 +1,111 @@
+"""The journal of a run: one line for every finished game, kept at once, so that no kill loses more than a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+
+from ecumene.kernel.errors import EcumeneError
+from ecumene.lab.match import Played
+from ecumene.lab.watcher import Happened
+
+try:
+    import fcntl
+except ImportError:  # where files cannot be locked, two writers are not kept apart
+    fcntl = None  # type: ignore[assignment]
+
+JOURNAL = "journal.jsonl"
+
+
+class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A game of a run: what was played at which point, and what the watcher saw; lists are one entry a seat."""
+
+    point: int
+    seed: str
+    played: Played
+    chances: list[list[float]] = []
+    uses: list[dict[str, int]] = []
+    events: list[Happened] = []
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """Where the game stands in the run: its point and its number."""
+        return self.point, self.played.number
+
+
+class Journal:
+    """A journal open for writing; only one process at a time may hold it."""
+
+    def __init__(self, file: IO[bytes], path: Path) -> None:
+        self.file = file
+        self.path = path
+
+    def add(self, games: Iterable[Kept]) -> None:
+        """Write the games down; what is written when this returns outlives the process."""
+        text = b"".join(msgspec.json.encode(game) + b"\n" for game in games)
+        with writing(self.path):
+            self.file.write(text)
+            self.file.flush()
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Say in a line what is wrong where a file cannot be written."""
+    try:
+        yield
+    except OSError as wrong:
+        raise EcumeneError(
+            f"cannot write {path}: {wrong.strerror}; every game up to here is kept: mend that and go on with the "
+            "same command"
+        ) from None
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[tuple[Journal, list[Kept]]]:
+    """The journal of a folder to write to, and the games in it; a line that was cut off is dropped."""
+    path = folder / JOURNAL
+    with writing(path):
+        file = path.open("ab+")
+    with file:
+        _hold(file, folder)
+        file.seek(0)
+        games, whole = _read(file.read(), path)
+        with writing(path):
+            file.truncate(whole)
+        yield Journal(file, path), games
+
+
+def read_journal(folder: Path) -> list[Kept]:
+    """The games in the journal of a folder, those of a run under way too."""
+    path = folder / JOURNAL
+    try:
+        return _read(path.read_bytes(), path)[0]
+    except FileNotFoundError:
+        return []
+
+
+def _hold(file: IO[bytes], folder: Path) -> None:
+    if fcntl is not None:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise EcumeneError(f"{folder} is being written by another process; wait for it or stop it") from None
+
+
+def _read(data: bytes, path: Path) -> tuple[list[Kept], int]:
+    """The games of the whole lines, and how many bytes those are; only the last line may be cut off."""
+    whole = data.rfind(b"\n") + 1
+    games: list[Kept] = []
+    for number, line in enumerate(data[:whole].splitlines(), 1):
+        try:
+            games.append(_decoder.decode(line))
+        except msgspec.DecodeError as wrong:
+            raise EcumeneError(f"{path}: line {number} is damaged: {wrong}; take the line out") from None
+    return games, whole
+
+
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Kept)

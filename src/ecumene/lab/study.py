@@ -1,0 +1,158 @@
+"""Conducting a run: the games that are still missing are played, kept as they are finished, and made into tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from ecumene.kernel.content import Content
+from ecumene.kernel.errors import EcumeneError
+from ecumene.kernel.game import Game
+from ecumene.kernel.registry import game as find_game
+from ecumene.lab.executors import Executor
+from ecumene.lab.journal import Journal, Kept, opened
+from ecumene.lab.match import Plan, play_match
+from ecumene.lab.spec import Spec, content_of, point_name, settings_of
+from ecumene.lab.store import Run, claim, drop_tables, open_run, write_tables
+from ecumene.lab.vary import Setting
+from ecumene.lab.watcher import Watcher
+
+SECONDS = 1.0
+"""About so long a worker plays before it hands over what it has."""
+MOST_AT_ONCE = 25
+
+Progress = Callable[[int], None]
+Place = tuple[int, int]
+"""A game's place in the run: its point and its number."""
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """Games that were played one after the other by one worker, and how long they took it."""
+
+    games: list[Kept]
+    seconds: float
+
+
+class Study:
+    """A run as a job for an executor: any worker can play any of its games."""
+
+    def __init__(self, game: Game, spec: Spec, content: Content, settings: list[Setting], records: Path | None) -> None:
+        self.kind = type(game)
+        self.spec = spec
+        self.content = content
+        self.settings = settings
+        self.records = records
+
+    def ready(self) -> Callable[[list[Place]], Batch]:
+        game = self.kind()
+        boxes: dict[int, Any] = {}
+
+        def play(places: list[Place]) -> Batch:
+            began = perf_counter()
+            games = []
+            for point, number in places:
+                if point not in boxes:
+                    boxes[point] = game.box(self.content.changed(self.settings[point].changes))
+                games.append(self._play(game, boxes[point], point, number))
+            return Batch(games, perf_counter() - began)
+
+        return play
+
+    def _play(self, game: Game, box: Any, point: int, number: int) -> Kept:
+        setting = self.settings[point]
+        plan = self._plan(setting)
+        watcher = Watcher(game, setting.seats, self.spec.events)
+        try:
+            played = play_match(game, box, plan, number, watcher)
+        except Exception as wrong:
+            if not setting.changes:
+                raise
+            where = f"at {point_name(self.spec.points[point])}, game {number}"
+            raise EcumeneError(f"{where}: the game does not play with content changed like this: {wrong!r}") from None
+        uses = [dict(used) for used in watcher.uses]
+        return Kept(point, f"{plan.seed}:{number}", played, watcher.chances, uses, watcher.events)
+
+    def _plan(self, setting: Setting) -> Plan:
+        bots = tuple(setting.bots[seat % len(setting.bots)] for seat in range(setting.seats))
+        content = self.content.changed(setting.changes).hash if setting.changes or self.spec.override else ""
+        return Plan(setting.seats, bots, setting.options, self.spec.seed, content, self.records)
+
+
+class Batches:
+    """Hands the games out in batches, larger ones where games are quick: what is found does not depend on it."""
+
+    def __init__(self, places: Iterator[Place]) -> None:
+        self.places = places
+        self.size = 1
+
+    def __iter__(self) -> Iterator[list[Place]]:
+        return self
+
+    def __next__(self) -> list[Place]:
+        batch = list(islice(self.places, self.size))
+        if not batch:
+            raise StopIteration
+        return batch
+
+    def learn(self, batch: Batch) -> None:
+        """Take note of how long games take."""
+        each = batch.seconds / len(batch.games)
+        self.size = max(1, min(MOST_AT_ONCE, round(SECONDS / max(each, SECONDS / MOST_AT_ONCE))))
+
+
+def conduct(
+    spec: Spec, folder: Path, executor: Executor, progress: Progress | None = None, records: Path | None = None
+) -> Run:
+    """Play what is missing of the run in this folder and write its tables.
+
+    Interrupted (KeyboardInterrupt) it writes the tables of what was played until then and raises it again; the same
+    call goes on from there. `progress` is called with the number of games just finished, those of an earlier call
+    first.
+    """
+    game = find_game(spec.game)
+    content = content_of(game, spec)
+    settings = settings_of(game, content, spec)
+    claim(folder, spec)
+    job = Study(game, spec, content, settings, records)
+    with opened(folder) as (journal, kept):
+        games = {each.key: each for each in kept}
+        if progress is not None:
+            progress(len(games))
+        if missing := _missing(spec, games):
+            drop_tables(folder)
+            try:
+                _play(job, executor, journal, games, missing, progress)
+            finally:
+                write_tables(folder, list(games.values()), game.cooperative)
+        elif not (folder / "games.parquet").exists():
+            write_tables(folder, list(games.values()), game.cooperative)
+    return open_run(folder)
+
+
+def _missing(spec: Spec, games: dict[Place, Kept]) -> list[Place]:
+    """The games still to be played, all points side by side."""
+    places = [(point, number) for number in range(spec.games) for point in range(len(spec.points))]
+    return [place for place in places if place not in games]
+
+
+def _play(
+    job: Study,
+    executor: Executor,
+    journal: Journal,
+    games: dict[Place, Kept],
+    missing: list[Place],
+    progress: Progress | None,
+) -> None:
+    """Play the missing games and keep each batch as it comes."""
+    batches = Batches(iter(missing))
+    for batch in executor.run(job, batches):
+        journal.add(batch.games)
+        games.update((game.key, game) for game in batch.games)
+        batches.learn(batch)
+        if progress is not None:
+            progress(len(batch.games))

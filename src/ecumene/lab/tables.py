@@ -1,0 +1,95 @@
+"""The tables of a run: one row a game, one a seat, one for each thing a seat used, one for each event kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import polars as pl
+
+from ecumene.lab.journal import Kept
+from ecumene.lab.watcher import drama, lead_changes
+
+Row = tuple[Any, ...]
+
+GAME: dict[str, pl.DataType | type[pl.DataType]] = {"point": pl.Int32, "number": pl.Int32}
+GAMES = pl.Schema(
+    {
+        **GAME,
+        "seed": pl.String,
+        "ending": pl.String,
+        "headline": pl.String,
+        "won": pl.Boolean,
+        "turns": pl.Int32,
+        "decisions": pl.Int32,
+        "lead_changes": pl.Int32,
+        "drama": pl.Float64,
+    }
+)
+SEATS = pl.Schema(
+    {
+        **GAME,
+        "seat": pl.Int32,
+        "bot": pl.String,
+        "won": pl.Boolean,
+        "score": pl.Float64,
+        "sources": pl.List(pl.Struct({"source": pl.String, "value": pl.Float64})),
+        "chances": pl.List(pl.Float64),
+    }
+)
+USES = pl.Schema({**GAME, "seat": pl.Int32, "kind": pl.String, "thing": pl.String, "times": pl.Int32})
+EVENTS = pl.Schema(
+    {
+        **GAME,
+        "turn": pl.Int32,
+        "what": pl.String,
+        "who": pl.Int32,
+        "where": pl.Int32,
+        "many": pl.Int32,
+        "thing": pl.String,
+        "text": pl.String,
+    }
+)
+
+
+def tables_of(games: Sequence[Kept], cooperative: bool) -> dict[str, pl.DataFrame]:
+    """The tables of these games, in the order of point and number whatever order they were finished in."""
+    ordered = sorted(games, key=lambda game: game.key)
+    made: dict[str, tuple[pl.Schema, Callable[[Kept], Iterator[Row]]]] = {
+        "games": (GAMES, lambda game: _game_row(game, cooperative)),
+        "seats": (SEATS, _seat_rows),
+        "uses": (USES, _use_rows),
+        "events": (EVENTS, _event_rows),
+    }
+    return {
+        name: pl.DataFrame([(*game.key, *row) for game in ordered for row in rows(game)], schema, orient="row")
+        for name, (schema, rows) in made.items()
+    }
+
+
+def _game_row(game: Kept, cooperative: bool) -> Iterator[Row]:
+    played, ending = game.played, game.played.ending
+    changes = lead_changes(game.chances, cooperative)
+    shape = (played.turns, played.decisions, changes, drama(game.chances, ending.winners))
+    yield (game.seed, ending.key, ending.headline, bool(ending.winners), *shape)
+
+
+def _seat_rows(game: Kept) -> Iterator[Row]:
+    ending = game.played.ending
+    for seat, bot in enumerate(game.played.bots):
+        score = ending.scores[seat] if ending.scores else None
+        made_of = ending.sources[seat] if ending.sources else {}
+        sources = [{"source": source, "value": value} for source, value in made_of.items()]
+        yield (seat, bot, seat in ending.winners, score, sources, game.chances[seat])
+
+
+def _use_rows(game: Kept) -> Iterator[Row]:
+    for seat, used in enumerate(game.uses):
+        for name, times in sorted(used.items()):
+            kind, _, thing = name.partition(":")
+            yield (seat, kind, thing, times)
+
+
+def _event_rows(game: Kept) -> Iterator[Row]:
+    for event in game.events:
+        yield (event.turn, event.what, event.who, event.where, event.many, event.thing, event.text)
