@@ -1,0 +1,76 @@
+"""The command `ecumene ladder`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from ecumene.cli_options import OptionList, read_options
+
+
+def ladder(
+    game: str,
+    /,
+    *,
+    bots: str = "random,easy,normal,hard",
+    seats: int | None = None,
+    deals: int = 10,
+    option: OptionList = None,
+    out: Path | None = None,
+    markdown: bool = False,
+    seed: str = "ladder",
+    workers: int | None = None,
+) -> None:
+    """Let bots meet at tables whose seats they change, and rate them.
+
+    Where seats compete, every two bots share tables and play each deal from all sides; where all win or lose
+    together, each bot plays the same deals by itself and the outcomes are compared.
+
+    Parameters
+    ----------
+    game
+        The game to play; `ecumene games` lists them.
+    bots
+        The bots that meet, separated by commas; `ecumene games` lists them too.
+    seats
+        How many play (as few as the game allows, at least 2, if left out).
+    deals
+        How many deals every two bots play.
+    option
+        An option of the game as in mode=quick; may be given several times.
+    out
+        A file to keep every played table in: stopped or killed, the same command goes on where it was, and with
+        more deals it plays those that are missing.
+    markdown
+        Print the ladder in Markdown.
+    seed
+        Settles all chance but that of bots who think by the clock.
+    workers
+        How many processes to use (one for each core if left out).
+    """
+    from rich.console import Console
+
+    from ecumene.bots import read_bots
+    from ecumene.kernel.errors import EcumeneError
+    from ecumene.kernel.registry import game as find_game
+    from ecumene.lab import ladder_show
+    from ecumene.lab.executors import local
+    from ecumene.lab.ladder import sittings
+    from ecumene.lab.meetings import Book, play_ladder, terms_for
+    from ecumene.lab.watch import progress_bar
+
+    found = find_game(game)
+    if deals < 1:
+        raise EcumeneError(f"there must be at least one deal to play, not {deals}")
+    count = seats if seats is not None else max(2, found.seat_counts.start)
+    terms = terms_for(found, count, read_bots(bots, found), read_options(option), seed)
+    book = Book(out, terms)
+    tables = len(sittings(terms.bots, count, deals, found.cooperative))
+    with progress_bar(f"{found.name}, {count} seats", tables, "games") as step:
+        climbed, interrupted = play_ladder(found, terms, deals, local(workers, tables), book, step)
+    if markdown:
+        print(ladder_show.markdown(climbed))
+    else:
+        ladder_show.show_ladder(climbed, Console())
+    if interrupted:
+        sys.exit(130)

@@ -1,0 +1,88 @@
+"""A ladder is played, kept and taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.bots.harbour import HarbourGame
+
+from ecumene.bots import BadBot
+from ecumene.kernel.errors import BadSeats, EcumeneError
+from ecumene.lab.executors import Alone, local
+from ecumene.lab.ladder import Ladder
+from ecumene.lab.ladder_show import markdown
+from ecumene.lab.meetings import Book, Terms, play_ladder, terms_for
+
+BOTS = ("greedy", "random")
+
+
+def played(game: HarbourGame, terms: Terms, deals: int, path: Path | None = None, workers: int = 1) -> Ladder:
+    ladder, interrupted = play_ladder(game, terms, deals, local(workers), Book(path, terms), lambda _: None)
+    assert not interrupted
+    return ladder
+
+
+def test_greedy_stands_above_random(harbour: HarbourGame) -> None:
+    ladder = played(harbour, terms_for(harbour, 2, BOTS, {}, "s"), 20)
+    assert ladder.games == 40
+    assert [rung.bot for rung in ladder.rungs] == ["greedy", "random"]
+    above, below = ladder.duel("greedy", "random"), ladder.duel("random", "greedy")
+    assert above is not None
+    assert below is not None
+    assert above.share > 0.5
+    assert above.count + below.count == above.total == 40
+    assert "| greedy |" in markdown(ladder)
+
+
+def test_the_ladder_does_not_depend_on_the_number_of_workers(harbour: HarbourGame) -> None:
+    terms = terms_for(harbour, 3, BOTS, {}, "s")
+    assert played(harbour, terms, 2) == played(harbour, terms, 2, workers=2)
+
+
+class Stopped(Alone):
+    """Somebody presses Ctrl-C after a few tables."""
+
+    def run(self, job: Any, tasks: Iterator[Any]) -> Iterator[Any]:
+        for number, found in enumerate(super().run(job, tasks)):
+            if number == 5:
+                raise KeyboardInterrupt
+            yield found
+
+
+def test_a_stopped_ladder_goes_on_where_it_was(harbour: HarbourGame, tmp_path: Path) -> None:
+    terms = terms_for(harbour, 2, BOTS, {}, "s")
+    path = tmp_path / "kept" / "ladder.jsonl"
+    ladder, interrupted = play_ladder(harbour, terms, 6, Stopped(), Book(path, terms), lambda _: None)
+    assert interrupted
+    assert ladder.games == 5
+    with path.open("ab") as file:
+        file.write(b'{"sitting": {"num')
+    seen: list[int] = []
+    whole, interrupted = play_ladder(harbour, terms, 6, Alone(), Book(path, terms), seen.append)
+    assert not interrupted
+    assert seen[0] == 5
+    assert whole == played(harbour, terms, 6)
+    assert len(path.read_bytes().splitlines()) == 13
+    assert played(harbour, terms, 8, path).games == 16
+
+
+def test_a_file_of_another_ladder_is_refused(harbour: HarbourGame, tmp_path: Path) -> None:
+    path = tmp_path / "ladder.jsonl"
+    played(harbour, terms_for(harbour, 2, BOTS, {}, "s"), 1, path)
+    with pytest.raises(EcumeneError, match=r"of another ladder \(other seed\)"):
+        Book(path, terms_for(harbour, 2, BOTS, {}, "t"))
+    path.write_text("nothing of the kind\n")
+    with pytest.raises(EcumeneError, match="not the file of a ladder"):
+        Book(path, terms_for(harbour, 2, BOTS, {}, "s"))
+
+
+def test_what_cannot_be_a_ladder_is_refused(harbour: HarbourGame) -> None:
+    with pytest.raises(BadBot, match="two different bots"):
+        terms_for(harbour, 2, ("greedy", "greedy"), {}, "s")
+    with pytest.raises(BadBot, match="there is no bot 'clever'"):
+        terms_for(harbour, 2, ("greedy", "clever"), {}, "s")
+    with pytest.raises(BadSeats):
+        terms_for(harbour, 99, BOTS, {}, "s")
