@@ -12,6 +12,7 @@ from cyclopts import App, CycloptsError
 from ecumene import __version__
 from ecumene.cli_campaign import campaign
 from ecumene.cli_lab import simulate
+from ecumene.cli_ladder import ladder
 from ecumene.cli_options import OptionList, read_options
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ app = App(
 )
 app.command(campaign)
 app.command(simulate)
+app.command(ladder)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
