@@ -16,7 +16,7 @@ class Lagoon(HarbourGame):
 
 
 def test_every_bot_says_who_it_is() -> None:
-    assert list(BOTS) == ["random", "greedy"]
+    assert list(BOTS) == ["easy", "normal", "hard", "random", "greedy", "search"]
     for id, bot in BOTS.items():
         assert bot.id == id
         assert bot.name
@@ -28,14 +28,29 @@ def test_settings_are_read_from_the_name() -> None:
     assert bot is BOTS["greedy"]
     assert settings.numbers["redeals"] == 4
     assert settings.numbers["lines"] == next(p.default for p in bot.parameters if p.id == "lines")
-    assert read_bot("greedy:lines=7:redeals=2")[1] == Settings({"redeals": 2, "lines": 7})
+    assert read_bot("greedy:lines=7:redeals=2")[1] == Settings({"redeals": 2, "lines": 7, "slips": 0})
     assert read_bot("greedy:style=bold")[1].style == "bold"
+
+
+@pytest.mark.parametrize("id", ["easy", "normal", "hard"])
+def test_a_strength_is_the_bot_it_is_made_of(id: str) -> None:
+    made_of, settings = read_bot(BOTS[id].made_of)
+    strength, same = read_bot(id)
+    assert same == settings
+    assert strength.think is made_of.think
+    assert not made_of.made_of
+
+
+def test_a_strength_can_be_set_like_what_it_is_made_of() -> None:
+    assert read_bot("easy:slips=50:style=bold")[1] == read_bot("greedy:slips=50:style=bold")[1]
+    assert read_bot("hard:ms=50")[1] == read_bot("search:ms=50")[1]
+    assert read_bot("hard:playouts=50")[1].numbers["playouts"] == 50
 
 
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
-        ("", "there is no bot ''; there are: random, greedy"),
+        ("", "there is no bot ''; there are: easy, normal, hard, random, greedy, search"),
         ("Greedy", "there is no bot 'Greedy'"),
         ("greedy:", "write settings as in greedy:setting=value"),
         ("greedy:redeals", "write settings as in greedy:setting=value"),
@@ -45,8 +60,11 @@ def test_settings_are_read_from_the_name() -> None:
         ("greedy:redeals=-1", "must be a whole number"),
         ("greedy:redeals=\u0662", "must be a whole number"),
         ("greedy:redeals=2:redeals=3", "sets 'redeals' twice"),
-        ("greedy:depth=3", "the bot 'greedy' has no setting 'depth'; it has: redeals, lines, style"),
+        ("greedy:depth=3", "the bot 'greedy' has no setting 'depth'; it has: redeals, lines, slips, style"),
         ("random:depth=3", "the bot 'random' has no setting 'depth'; it has none"),
+        ("search:ms=100:playouts=100", "search: set ms or playouts, not both"),
+        ("hard:playouts=100:ms=100", "hard: set ms or playouts, not both"),
+        ("search:style=bold", "the bot 'search' has no setting 'style'"),
         ("random:style=bold", "the bot 'random' has no setting 'style'; it has none"),
     ],
 )
@@ -77,7 +95,7 @@ def test_a_list_of_bots() -> None:
         read_bots("greedy,clever")
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "greedy:redeals=3"])
+@pytest.mark.parametrize("name", ["random", "greedy", "greedy:redeals=3", "easy", "search:playouts=20"])
 def test_moves_are_legal_repeatable_and_leave_the_position_alone(harbour: HarbourGame, name: str) -> None:
     for seed in range(5):
         g = harbour.new(3, seed=str(seed))

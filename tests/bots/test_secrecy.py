@@ -10,7 +10,7 @@ from tests.bots import harbour as toy
 from tests.bots.harbour import Harbour, HarbourGame
 
 import ecumene
-from ecumene.bots import cast, decide
+from ecumene.bots import Mind, cast, decide
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 
@@ -23,7 +23,9 @@ class Watcher:
     def __init__(self) -> None:
         self.shown: list[tuple[Position, int]] = []
 
-    def __call__(self, name: str, game: Game, g: Position, seat: int, seed: str) -> int:
+    def __call__(
+        self, name: str, game: Game, g: Position, seat: int, seed: str, mind: Mind | None = None, at: int = 0
+    ) -> int:
         self.shown.append((g, seat))
         return g.moves(seat)[0]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -26,27 +26,40 @@ class Settings(msgspec.Struct, frozen=True):
     style: str = ""
 
 
+class Mind:
+    """What a bot keeps between its moves at one seat of one table.
+
+    `at` is how many decisions have been made at the table before the one it is asked for now; `thought` is its
+    own affair, and may note at which decision it was thought.
+    """
+
+    def __init__(self) -> None:
+        self.thought: Any = None
+        self.at: int = 0
+
+
 class Thinker(Protocol):
     """Finds a legal move for the seat in a position that is already a redeal; stream 0 of `rng` is its own."""
 
-    def __call__(self, game: Game, g: Position, seat: int, rng: Rng, settings: Settings) -> int: ...
+    def __call__(self, game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind: Mind) -> int: ...
 
 
 class Parameter(msgspec.Struct, frozen=True):
-    """A whole number one may set for a bot, from `least` to `most`."""
+    """A whole number one may set for a bot, from `least` to `most`, but not together with that it is `instead_of`."""
 
     id: str
     help: str
     default: int
     least: int
     most: int
+    instead_of: str = ""
 
 
 class Bot(msgspec.Struct, frozen=True):
     """A strength one can seat at a table.
 
     `styled` ones can keep to a style that the game names; `orderly` ones think only about what the default
-    standing orders leave to their seat.
+    standing orders leave to their seat; `made_of` is the bot that a named strength is, as its name is written.
     """
 
     id: str
@@ -56,6 +69,7 @@ class Bot(msgspec.Struct, frozen=True):
     parameters: tuple[Parameter, ...] = ()
     styled: bool = False
     orderly: bool = True
+    made_of: str = ""
 
     def settings(self, given: Mapping[str, str]) -> Settings:
         """Every parameter's value, the given ones checked; whether a game has the style is for `check_style`."""
@@ -65,6 +79,9 @@ class Bot(msgspec.Struct, frozen=True):
             if key not in known:
                 has = f"it has: {', '.join(known)}" if known else "it has none"
                 raise BadBot(f"the bot {self.id!r} has no setting {key!r}; {has}")
+        for parameter in self.parameters:
+            if parameter.id in given and parameter.instead_of in given:
+                raise BadBot(f"{self.id}: set {parameter.instead_of} or {parameter.id}, not both")
         return Settings(numbers, given.get(STYLE, ""))
 
 

@@ -1,26 +1,37 @@
-"""The bots there are, how they are named (`greedy`, `greedy:redeals=4`), and how one is asked for a move."""
+"""The bots there are, how they are named (`hard`, `greedy:redeals=4`), and how one is asked for a move."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from ecumene.bots.bot import BadBot, Bot, Settings, check_style
+import msgspec
+
+from ecumene.bots.bot import BadBot, Bot, Mind, Settings, check_style
 from ecumene.bots.chance import RANDOM
 from ecumene.bots.greedy import GREEDY
+from ecumene.bots.seeker import SEARCH
 from ecumene.kernel.game import Game
 from ecumene.kernel.orders import default_orders
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import rng_from_seed
 
-BOTS: dict[str, Bot] = {bot.id: bot for bot in (RANDOM, GREEDY)}
+RAW: dict[str, Bot] = {bot.id: bot for bot in (RANDOM, GREEDY, SEARCH)}
 
 
-@lru_cache(maxsize=256)
-def read_bot(name: str, game: Game | None = None) -> tuple[Bot, Settings]:
-    """The bot and its settings that a name like `greedy:redeals=4` means, for a game if one is given; raises BadBot."""
+def strength(id: str, name: str, help: str, made_of: str) -> Bot:
+    """A raw bot under a name of its own, with other defaults; whoever seats it may still set everything."""
+    raw, settings = _read(made_of, RAW)
+    parameters = tuple(
+        msgspec.structs.replace(parameter, default=settings.numbers[parameter.id]) for parameter in raw.parameters
+    )
+    return msgspec.structs.replace(raw, id=id, name=name, help=help, parameters=parameters, made_of=made_of)
+
+
+def _read(name: str, bots: dict[str, Bot]) -> tuple[Bot, Settings]:
+    """The bot and its settings that a name like `greedy:redeals=4` means among these bots; raises BadBot."""
     id, *settings = name.split(":")
-    if id not in BOTS:
-        raise BadBot(f"there is no bot {id!r}; there are: {', '.join(BOTS)}")
+    if id not in bots:
+        raise BadBot(f"there is no bot {id!r}; there are: {', '.join(bots)}")
     given: dict[str, str] = {}
     for setting in settings:
         key, equals, value = setting.partition("=")
@@ -29,10 +40,26 @@ def read_bot(name: str, game: Game | None = None) -> tuple[Bot, Settings]:
         if key in given:
             raise BadBot(f"{name!r} sets {key!r} twice")
         given[key] = value
-    found = BOTS[id].settings(given)
+    return bots[id], bots[id].settings(given)
+
+
+BOTS: dict[str, Bot] = {
+    bot.id: bot
+    for bot in (
+        strength("easy", "Easy", "Looks one step ahead and slips in every fourth decision.", "greedy:slips=25"),
+        strength("normal", "Normal", "Looks one step ahead.", "greedy"),
+        strength("hard", "Hard", "Looks many steps ahead, for a second at each decision.", "search:ms=1000"),
+    )
+} | RAW
+
+
+@lru_cache(maxsize=256)
+def read_bot(name: str, game: Game | None = None) -> tuple[Bot, Settings]:
+    """The bot and its settings that a name like `greedy:redeals=4` means, for a game if one is given; raises BadBot."""
+    bot, settings = _read(name, BOTS)
     if game is not None:
-        check_style(found.style, game)
-    return BOTS[id], found
+        check_style(settings.style, game)
+    return bot, settings
 
 
 def read_bots(names: str, game: Game | None = None) -> list[str]:
@@ -43,19 +70,25 @@ def read_bots(names: str, game: Game | None = None) -> list[str]:
     return found
 
 
-def choose(name: str, game: Game, g: Position, seat: int, seed: str) -> int:
+def choose(name: str, game: Game, g: Position, seat: int, seed: str, mind: Mind | None = None, at: int = 0) -> int:
     """The named bot's move for a seat that owes one; `seed` settles every toss of a coin.
 
     `g` must already be a redeal for that seat (`game.redeal`), never the true position: a bot may look at
     everything in it. `g` is left as it was. What the default standing orders answer costs no thought.
+
+    `mind` is what the bot kept from its earlier moves at this seat of this table, if it may remember; `at` is how
+    many decisions have been made at the table so far.
     """
     bot, settings = read_bot(name, game)
     ordered = game.standing(g, seat, default_orders(game)) if bot.orderly else None
     if ordered is not None:
         return ordered
-    return bot.think(game, g, seat, rng_from_seed(f"bot:{seed}", ("thought",)), settings)
+    mind = mind or Mind()
+    mind.at = at
+    return bot.think(game, g, seat, rng_from_seed(f"bot:{seed}", ("thought",)), settings, mind)
 
 
-def decide(name: str, game: Game, g: Position, seat: int, seed: str) -> int:
+def decide(name: str, game: Game, g: Position, seat: int, seed: str, mind: Mind | None = None, at: int = 0) -> int:
     """The named bot's move at the true position `g`, of which it is shown only a redeal."""
-    return choose(name, game, game.redeal(g, seat, rng_from_seed(f"redeal:{seed}", ("redeal",))), seat, seed)
+    twin = game.redeal(g, seat, rng_from_seed(f"redeal:{seed}", ("redeal",)))
+    return choose(name, game, twin, seat, seed, mind, at)

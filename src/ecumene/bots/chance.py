@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ecumene.bots.bot import Bot, Settings
+from ecumene.bots.bot import Bot, Mind, Settings
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
 
-def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings) -> int:
+def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind: Mind) -> int:
     """A uniformly random legal move."""
     moves = g.moves(seat)
     return moves[rng.below(0, len(moves))]

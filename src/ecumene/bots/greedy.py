@@ -6,12 +6,15 @@ first and the last line is completed by that advice alone, so that every move is
 
 Where several seats choose at once it goes by the advice alone, for the others' answers are unknown to it.
 
+Told to slip, it plays that many decisions in a hundred without a look: a move drawn by the advice's weights.
+
 Told to keep to a style, it adds to every move, also among the completions, what the style sees in it.
 """
 
 from __future__ import annotations
 
-from ecumene.bots.bot import Bot, Parameter, Settings
+from ecumene.bots.bot import Bot, Mind, Parameter, Settings
+from ecumene.bots.tree import drawn
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
@@ -25,7 +28,7 @@ LONGEST = 64
 """No chain of completions is followed further than this many asks."""
 
 
-def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings) -> int:
+def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind: Mind) -> int:
     """The move whose outcome looks best on average over the redeals; equals fall to the seed.
 
     Where the advice leaves only one move to be considered there is nothing to look at.
@@ -38,6 +41,9 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings) -> i
     left = _considered(weights, leanings)
     if len(left) == 1:
         return moves[left[0]]
+    slips = settings.numbers["slips"]
+    if slips and rng.below(0, 100) < slips:
+        return moves[left[drawn([weights[i] for i in left], rng)]]
     worth = [0.0] * len(moves)
     if not isinstance(g.asking, AskTogether):
         for n in range(settings.numbers["redeals"]):
@@ -103,6 +109,7 @@ GREEDY = Bot(
     (
         Parameter("redeals", "how many redeals of the hidden things each move is tried on", 2, 1, 64),
         Parameter("lines", "how many completions of each move are looked at", 12, 1, 10_000),
+        Parameter("slips", "how many decisions in a hundred are drawn by the advice alone, without a look", 0, 0, 100),
     ),
     styled=True,
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ecumene.bots import decide
+from ecumene.bots import Mind, decide
 from ecumene.kernel.errors import BadRecord, EcumeneError
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import Game, Options
@@ -39,10 +39,12 @@ class Session:
 
     def __init__(self, game: Game, header: Header, box: Any = None) -> None:
         self.game = game
+        self.box = box
         _, g = start(header, box, listen=True)
         self.recorder = Recorder(game, g, header)
         self.done: list[Done] = []
         self.events: list[Event] = []
+        self.minds = [Mind() for _ in range(header.seats)]
         self.keep: Callable[[], None] = _nothing
         """Called whenever a person or a bot has changed the game, and standing orders have answered."""
         self.orders: Orders = [game.complete_orders(header.options, {})] * header.seats
@@ -101,8 +103,9 @@ class Session:
 
     def let_bot_play(self, seat: int) -> None:
         """The bot of the seat decides, from a redeal, and its move is made."""
-        seed = f"{self.header.seed}:{len(self.done)}"
-        self.play(seat, decide(self.header.names[seat], self.game, self.g, seat, seed))
+        at = len(self.done)
+        seed = f"{self.header.seed}:{at}"
+        self.play(seat, decide(self.header.names[seat], self.game, self.g, seat, seed, self.minds[seat], at))
 
     def last_by_person(self) -> int | None:
         """Which decision `undo` would take back to: the latest that a person made."""
@@ -130,6 +133,7 @@ class Session:
         g = before.clone()
         g.events = []
         self.recorder.g = g
+        self.minds = [Mind() for _ in self.minds]
         del self.record.lines[lines:]
         del self.events[told:]
 

@@ -1,0 +1,74 @@
+"""Advice for a person in sentences: the best moves, how good each is, how sure that is, and what would follow."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import msgspec
+
+from ecumene.bots.counsel import Candidate, analyse, main_line_words
+from ecumene.kernel.game import Game, MoveWords
+from ecumene.kernel.position import Position
+
+SHOWN = 3
+"""So many moves are advised at most."""
+WORTH_SAYING = 0.05
+"""A lead of less than this is a close call however sure it is."""
+MOST = 0.6
+"""A move that took up so much of the search is better in all likelihood."""
+
+
+class Advised(msgspec.Struct, frozen=True):
+    """A move worth making.
+
+    `worth` is the seat's chance after it (0 to 1), right within `margin`; `share` is how much of the thinking went
+    into it; `line` says what would follow it.
+    """
+
+    words: MoveWords
+    worth: float
+    margin: float
+    share: float
+    line: list[str]
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """The best moves, best first, and how sure it is that the first one is: `sureness` in a word, `reason` why."""
+
+    moves: list[Advised]
+    sureness: str
+    reason: str
+
+
+def advise(game: Game, g: Position, seat: int, seed: str, ms: int = 1000, playouts: int = 0) -> Advice:
+    """Advice for a seat that owes a choice in `g`, which must already be a redeal for it."""
+    found = analyse(game, g, seat, seed, ms=ms, playouts=playouts).candidates[:SHOWN]
+    moves = [_advised(game, g, seat, candidate) for candidate in found]
+    if len(g.moves(seat)) == 1:
+        return Advice(moves, "No choice", "there is nothing else to do")
+    return Advice(moves, *_sureness(found))
+
+
+def _advised(game: Game, g: Position, seat: int, candidate: Candidate) -> Advised:
+    line = main_line_words(game, g, seat, candidate.line)
+    words = game.words(g, seat, candidate.move)
+    return Advised(words, candidate.worth, candidate.margin, candidate.share, line[1:])
+
+
+def _sureness(found: list[Candidate]) -> tuple[str, str]:
+    """How sure the first move is, by its lead over the second and by how much of the search it took up."""
+    if len(found) == 1:
+        return "Fairly sure", "nothing else came near it"
+    best, second = found[:2]
+    lead = best.worth - second.worth
+    doubt = hypot(best.margin, second.margin)
+    if lead >= WORTH_SAYING and lead > doubt:
+        return "Sure", f"it leads by {round(100 * lead)} points, more than chance explains"
+    if best.share >= MOST or (lead >= WORTH_SAYING and 2 * lead > doubt):
+        return "Fairly sure", "it held up best the longer it was looked at"
+    return "A close call", "the first moves are worth about the same"
+
+
+def chance(worth: float, margin: float) -> str:
+    """A chance in words: 62 % ± 5."""
+    return f"{round(100 * worth)} % ± {max(1, round(100 * margin))}"

@@ -1,0 +1,211 @@
+"""A finished game looked over: everybody's chance from turn to turn, and the moments at which it turned.
+
+After the first sight of the game (`survey`) the decisions at which most seems to have been at stake are searched
+(`examine`) for what was better; in the end (`conclude`) the weak, the strong and the lucky moments are put into
+sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from ecumene.bots.counsel import analyse
+from ecumene.bots.survey import Decision, Point, Survey, survey
+from ecumene.kernel.record import Record
+from ecumene.kernel.registry import game as find_game
+from ecumene.kernel.rng import rng_from_seed
+
+TOLD = 10
+"""So many turning points are told."""
+MATTERS, SLIGHT, NOTABLE = 0.01, 0.02, 0.05
+"""What a decision must have at stake to count, must lose at first sight to look weak, and what is worth telling."""
+MS = 500
+
+Progress = Callable[[int, int], None]
+
+
+class Better(msgspec.Struct, frozen=True):
+    """What the search says of a decision: the worth of the move made and of the best one, which reads `text`.
+
+    `same` says that the best one was made, `lead` how far it is ahead of the next; both hold within `margin`.
+    """
+
+    number: int
+    worth: float
+    best: float
+    lead: float
+    margin: float
+    text: str
+    same: bool
+
+
+class Turning(msgspec.Struct, frozen=True):
+    """A moment at which the game turned: a weak or a strong decision of a seat, or a stroke of luck for it.
+
+    It lies before decision `number`; `size` is by how much the chance changed.
+    """
+
+    kind: Literal["weak", "strong", "luck"]
+    number: int
+    turn: int
+    seat: int
+    size: float
+    text: str
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How a seat played: its decisions of weight, how many were good and weak, and what luck brought it in all."""
+
+    seat: int
+    decisions: int
+    good: int
+    weak: int
+    luck: float
+    text: str
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A finished game, looked over. `together` says that all seats share one chance."""
+
+    together: bool
+    points: list[Point]
+    turnings: list[Turning]
+    verdicts: list[Verdict]
+
+
+def review(
+    record: Record,
+    who: Sequence[str],
+    box: Any = None,
+    ms: int = MS,
+    playouts: int = 0,
+    progress: Progress | None = None,
+) -> Review:
+    """The review of a finished game; `who` are the names of the seats, and with `playouts` time plays no part."""
+    surveyed = survey(record, box)
+    found = []
+    for done, (decision, position) in enumerate(surveyed.stakes):
+        if progress is not None:
+            progress(done, len(surveyed.stakes))
+        found.append(examine(surveyed.game, decision, position, box, ms, playouts))
+    return conclude(surveyed, found, who)
+
+
+# -- the search -------------------------------------------------------------------------------------
+
+
+def examine(
+    game_id: str, decision: Decision, position: dict[str, Any], box: Any = None, ms: int = MS, playouts: int = 0
+) -> Better:
+    """Search the position of a decision, of which its seat knew only what a redeal keeps, for what was better."""
+    game = find_game(game_id)
+    seed = f"review:{decision.number}"
+    g = game.redeal(game.load(position, box), decision.seat, rng_from_seed(seed, ("redeal",)))
+    found = analyse(game, g, decision.seat, seed, ms=ms, playouts=playouts)
+    best = found.candidates[0]
+    made = next((one for one in found.candidates if one.move == decision.move), None)
+    next_best = found.candidates[1] if len(found.candidates) > 1 else best
+    worth = made.worth if made is not None else best.worth - decision.loss
+    return Better(
+        number=decision.number,
+        worth=worth,
+        best=max(best.worth, worth),
+        lead=best.worth - next_best.worth,
+        margin=best.margin + (next_best if made is None or made is best else made).margin,
+        text=game.words(g, decision.seat, best.move).text,
+        same=best.move == decision.move,
+    )
+
+
+# -- the words --------------------------------------------------------------------------------------
+
+
+def conclude(surveyed: Survey, found: Sequence[Better], who: Sequence[str]) -> Review:
+    """The review, from the survey and what the searches found."""
+    looked = {better.number: better for better in found}
+    turnings = [_lucky(one, surveyed.together, who) for one in surveyed.decisions if _is_lucky(one)]
+    for decision, _ in surveyed.stakes:
+        better = looked[decision.number]
+        if _is_weak(better):
+            turnings.append(_weak(decision, better, who))
+        elif _is_strong(better):
+            turnings.append(_strong(decision, better, who))
+    turnings.sort(key=lambda turning: -turning.size)
+    told = sorted(turnings[:TOLD], key=lambda turning: (turning.number, turning.kind))
+    verdicts = [_verdict(seat, surveyed, looked, who[seat]) for seat in range(surveyed.seats)]
+    return Review(surveyed.together, surveyed.points, told, verdicts)
+
+
+def _is_weak(better: Better) -> bool:
+    """Whether the search is sure that another move was notably better."""
+    return not better.same and better.best - better.worth >= max(NOTABLE, better.margin / 2)
+
+
+def _is_strong(better: Better) -> bool:
+    """Whether the best move was made, and the search is sure that no other came near it."""
+    return better.same and better.lead >= max(NOTABLE, better.margin / 2)
+
+
+def _is_lucky(decision: Decision) -> bool:
+    return bool(decision.told) and max(map(abs, decision.luck)) >= NOTABLE
+
+
+def _weak(decision: Decision, better: Better, who: Sequence[str]) -> Turning:
+    text = (
+        f"Turn {decision.turn}: {who[decision.seat]} chose {_quoted(decision.text)}; better was "
+        f"{_quoted(better.text)} (chance {percent(better.worth)} instead of {percent(better.best)})."
+    )
+    size = better.best - better.worth
+    return Turning("weak", decision.number, decision.turn, decision.seat, size, text)
+
+
+def _strong(decision: Decision, better: Better, who: Sequence[str]) -> Turning:
+    text = (
+        f"Turn {decision.turn}: {who[decision.seat]} found {_quoted(decision.text)}; anything else was worth "
+        f"{points(better.lead)} less (chance {percent(better.best)})."
+    )
+    return Turning("strong", decision.number, decision.turn, decision.seat, better.lead, text)
+
+
+def _lucky(decision: Decision, together: bool, who: Sequence[str]) -> Turning:
+    """The stroke of luck of whoever it struck hardest, or of everybody if it struck them alike."""
+    at = max(range(len(decision.luck)), key=lambda seat: abs(decision.luck[seat]))
+    luck = decision.luck[at]
+    alike = together or all(luck * other > 0 and abs(other) >= NOTABLE for other in decision.luck)
+    word = "Good luck" if luck > 0 else "Bad luck"
+    whose = "everybody" if alike else who[at]
+    text = f"Turn {decision.turn}: {' '.join(decision.told)} {word} for {whose} ({points(luck)})."
+    return Turning("luck", decision.number, decision.turn, decision.seat if alike else at, abs(luck), text)
+
+
+def _verdict(seat: int, surveyed: Survey, looked: dict[int, Better], name: str) -> Verdict:
+    mine = [one for one in surveyed.decisions if one.seat == seat and one.choices > 1]
+    mattered = [one for one in mine if one.stake >= MATTERS]
+    weak = [one for one in mattered if _was_weak(one, looked.get(one.number))]
+    good = [one for one in mattered if one not in weak and one.loss <= one.stake / 4]
+    luck = sum(one.luck[0 if surveyed.together else seat] for one in surveyed.decisions)
+    played = f"{name}: {len(mine)} decisions, {len(mattered)} of weight: {len(good)} good, {len(weak)} weak"
+    fortune = "" if surveyed.together else f"; luck {'gave' if luck >= 0 else 'took'} {points(luck)}"
+    return Verdict(seat, len(mattered), len(good), len(weak), luck, f"{played}{fortune}.")
+
+
+def _was_weak(decision: Decision, better: Better | None) -> bool:
+    """Whether the search found a decision weak, or where there was none the first sight did."""
+    return _is_weak(better) if better is not None else decision.loss >= max(SLIGHT, decision.stake / 2)
+
+
+def percent(chance: float) -> str:
+    return f"{round(100 * chance)} %"
+
+
+def points(change: float) -> str:
+    """The size of a change of chance."""
+    many = abs(round(100 * change))
+    return f"{many} point" if many == 1 else f"{many} points"
+
+
+def _quoted(text: str) -> str:
+    return f"“{text.rstrip('.')}”"

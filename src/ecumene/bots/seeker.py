@@ -1,0 +1,148 @@
+"""The bot that searches: how its parameters set the search, how long it thinks, and what it keeps in mind.
+
+What it found out about a question is not lost when it has answered: if nobody else has moved since, it goes on
+with the part of the tree under its own move; if others have, what it expected of the same question then is a
+first opinion now, of which it holds only so much.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from ecumene.bots.bot import Bot, Mind, Parameter, Settings
+from ecumene.bots.search import Search, node_for
+from ecumene.bots.tree import Choice, Knobs, Node
+from ecumene.kernel.game import Game
+from ecumene.kernel.position import Position
+from ecumene.kernel.rng import Rng
+
+FORGOTTEN = 4
+"""Of what was expected before others moved, one try in so many is kept."""
+KEPT_MOST = 64
+"""At most so many tries are kept of what was expected before others moved."""
+LOOKED_THROUGH = 20_000
+"""At most so many nodes are looked through for the same question."""
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What the bot knew when it answered: at which decision, its tree, and its answer."""
+
+    at: int
+    root: Node
+    move: int
+
+
+def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind: Mind) -> int:
+    """The move tried most in the time, or in so many looks; the only one worth a look is made at once."""
+    moves = g.moves(seat)
+    if len(moves) == 1:
+        return moves[0]
+    root = recalled(mind, g, seat)
+    choice = root.choice(seat)
+    if not choice.knows(moves):
+        choice.learn(moves, game.prefer(g, seat, moves), rng)
+    worth_a_look = choice.open_places(moves, len(moves))
+    if len(worth_a_look) == 1:
+        move = choice.moves[worth_a_look[0]]
+    else:
+        search = Search(game, g, seat, rng, knobs(settings), root)
+        run(search, settings.numbers["playouts"], settings.numbers["ms"], whole=False)
+        move = choice.moves[ranked(choice, moves)[0]]
+    mind.thought = Thought(mind.at, root, move)
+    return move
+
+
+def run(search: Search, playouts: int, ms: int, whole: bool) -> None:
+    """Search by the budget: so many playouts if any are asked for, otherwise so many thousandths of a second."""
+    if playouts:
+        search.look_times(playouts, whole)
+    else:
+        search.look_for(ms / 1000, whole)
+
+
+def knobs(settings: Settings) -> Knobs:
+    """The settings as the search reads them."""
+    numbers = settings.numbers
+    return Knobs(
+        explore=numbers["explore"] / 100,
+        trust=numbers["trust"] / 100,
+        width=numbers["width"],
+        ahead=numbers["ahead"],
+        steps=numbers["steps"],
+        nodes=numbers["nodes"],
+    )
+
+
+def ranked(choice: Choice, moves: list[int]) -> list[int]:
+    """Where the legal moves stand in the choice, those tried most first, of these the worthiest."""
+    return sorted(
+        (choice.places[move] for move in moves),
+        key=lambda place: (-choice.tries[place], -mean(choice, place), -choice.weights[place]),
+    )
+
+
+def mean(choice: Choice, place: int) -> float:
+    """What the tries of a move came to on average; 0 if it was never tried."""
+    return choice.sums[place] / choice.tries[place] if choice.tries[place] else 0.0
+
+
+# -- keeping in mind ------------------------------------------------------------------------------
+
+
+def recalled(mind: Mind, g: Position, seat: int) -> Node:
+    """The node to begin from: what is known already about the question that is asked now."""
+    fresh = node_for(g, seat, [])
+    thought = mind.thought
+    if not isinstance(thought, Thought):
+        return fresh
+    if mind.at == thought.at + 1:
+        for node in thought.root.children.values():
+            if node.after == [(seat, thought.move)] and same_question(node, fresh):
+                return node
+    return opinion(thought.root, fresh, seat)
+
+
+def same_question(node: Node, other: Node) -> bool:
+    return node.kind is other.kind and node.args == other.args
+
+
+def opinion(root: Node, fresh: Node, seat: int) -> Node:
+    """The fresh node with a share of what was thought of the same question anywhere below the old root."""
+    found = [node for node in below(root) if same_question(node, fresh)]
+    choice = fresh.choice(seat)
+    for node in found:
+        for old in node.choices:
+            if old.seat == seat:
+                choice.take_over(old)
+    choice.fade(max(FORGOTTEN, choice.total // KEPT_MOST))
+    return fresh
+
+
+def below(root: Node) -> list[Node]:
+    """The nodes below the root, nearest first, as many as are looked through."""
+    found = [root]
+    for node in found:
+        if len(found) >= LOOKED_THROUGH:
+            break
+        found.extend(node.children.values())
+    return found[1:]
+
+
+SEARCH = Bot(
+    "search",
+    "Search",
+    "Looks many steps ahead in many redeals and plays the move that holds up best.",
+    think,
+    (
+        Parameter("ms", "how long it thinks at most, in thousandths of a second", 1000, 1, 3_600_000),
+        Parameter(
+            "playouts", "how many looks ahead it takes instead, however long that is (0: by time)", 0, 0, 10**9, "ms"
+        ),
+        Parameter("ahead", "how many turns each look plays on by the advice", 1, 0, 100),
+        Parameter("steps", "how many decisions each look plays on at most", 40, 0, 10_000),
+        Parameter("explore", "how much it tries what it has tried little, in hundredths", 200, 0, 10_000),
+        Parameter("trust", "how far it goes by the advice in what it tries first, in hundredths", 75, 0, 100),
+        Parameter("width", "how many moves of one question it tries before it takes in more", 12, 1, 10_000),
+        Parameter("nodes", "how many questions it keeps in the tree at most", 50_000, 1, 10**7),
+    ),
+)
