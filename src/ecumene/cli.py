@@ -1,4 +1,4 @@
-"""One command, `ecumene`: play, serve, campaign, simulate, replay, rules, check, bench, games."""
+"""One command, `ecumene`: play, serve, campaign, simulate, sweep, replay, rules, check, bench, games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cyclopts import App, CycloptsError
 
 from ecumene import __version__
 from ecumene.cli_campaign import campaign
-from ecumene.cli_lab import simulate
+from ecumene.cli_lab import simulate, sweep
 from ecumene.cli_ladder import ladder
 from ecumene.cli_options import OptionList, read_options
 
@@ -27,6 +27,7 @@ app = App(
 )
 app.command(campaign)
 app.command(simulate)
+app.command(sweep)
 app.command(ladder)
 
 

@@ -1,15 +1,19 @@
-"""The commands of the laboratory: `ecumene simulate`."""
+"""The commands of the laboratory that play many games: `ecumene simulate` and `ecumene sweep`."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
 
 from ecumene.cli_options import OptionList, read_options
 
 if TYPE_CHECKING:
     from ecumene.kernel.game import Game
+
+VaryList = Annotated[list[str], Parameter(name="--vary", negative=(), consume_multiple=False)]
 
 
 def simulate(
@@ -22,8 +26,10 @@ def simulate(
     option: OptionList = None,
     out: Path | None = None,
     events: str | None = None,
+    until: float | None = None,
     records: Path | None = None,
     seed: str = "0",
+    on: str = "local",
     workers: int | None = None,
     override: Path | None = None,
 ) -> None:
@@ -49,39 +55,135 @@ def simulate(
         A folder to keep the run in.
     events
         Kinds of events to keep in the run's table of events, separated by commas; needs --out.
+    until
+        Stop early when the win shares are known to this half-width (0.02: 2 % either way); needs --out.
     records
         A folder to keep a record of every game in.
     seed
         Settles all chance: the same seed plays the same games, on any number of workers.
+    on
+        Where a run is played: local, or ray for a Ray cluster (ray:HOST:PORT or ray://HOST:PORT for one elsewhere);
+        it changes nothing about the results. Needs --out.
     workers
-        How many processes to use (one for each core if left out).
+        How many processes to use on this machine (one for each core if left out).
     override
         A folder of content files that replace parts of the game's own.
     """
     from ecumene.bots import read_bots
     from ecumene.kernel.errors import EcumeneError
     from ecumene.kernel.registry import game as find_game
-    from ecumene.lab.watch import conduct_and_show, simulate_and_show
 
     found = find_game(game)
     names = read_bots(bots)
     counts = _seat_counts(found, seats, len(names))
     if out is not None:
-        from ecumene.lab.spec import run_spec
-
         vary = [] if len(counts) == 1 else [f"seats={counts.start}-{counts.stop - 1}"]
-        kinds = _names(events)
-        spec = run_spec(found, counts.start, names, read_options(option), games, seed, vary, kinds, None, override)
-        if not conduct_and_show(spec, out, workers, records):
-            sys.exit(130)
+        given = read_options(option)
+        _conduct(
+            found, counts.start, names, given, games, seed, vary, events, until, override, out, on, workers, records
+        )
         return
-    if events is not None:
-        raise EcumeneError("--events are kept in a run; name its folder with --out")
+    for name, given_too in (("--events", events), ("--until", until), ("--on", None if on == "local" else on)):
+        if given_too is not None:
+            raise EcumeneError(f"{name} is for a run that is kept; name its folder with --out")
+    from ecumene.lab.watch import simulate_and_show
+
     for count in counts:
         folder = records if records is None or len(counts) == 1 else records / f"{count}-seats"
         whole = simulate_and_show(found, count, names, read_options(option), games, seed, workers, folder, override)
         if not whole:
             sys.exit(130)
+
+
+def sweep(
+    game: str,
+    /,
+    *,
+    vary: VaryList,
+    out: Path,
+    games: int = 100,
+    bots: str = "greedy",
+    seats: int | None = None,
+    option: OptionList = None,
+    events: str | None = None,
+    until: float | None = None,
+    seed: str = "0",
+    on: str = "local",
+    workers: int | None = None,
+    override: Path | None = None,
+) -> None:
+    """Let bots play many games with one thing or several changed, and compare what comes of it.
+
+    Game number n has the same seed at every point, and differences are taken game by game, so that small ones show.
+    Every finished game is kept at once: stopped or killed, the same command goes on where it was.
+
+    Parameters
+    ----------
+    game
+        The game to play; `ecumene games` lists them.
+    vary
+        What to change: TABLE.FIELD=3,4,5 or TABLE.ID.FIELD+1 (as it is, and one more; also -1, *1.5, several as in
+        +1,+2) in the game's content, * standing for every entry or every whole number; option.NAME=a,b; seats=2,3,4;
+        bots=greedy,random (greedy+random: both at one table). Given several times, every combination is played.
+    out
+        The folder to keep the run in.
+    games
+        How many games to play at every point.
+    bots
+        One bot or several separated by commas, dealt round the table; they move on a seat every game.
+    seats
+        How many play (as many as bots are named, at least 2, if left out).
+    option
+        An option of the game as in mode=quick; may be given several times.
+    events
+        Kinds of events to keep in the run's table of events, separated by commas.
+    until
+        Stop early when all win shares, and their differences to the first point, are known to this half-width
+        (0.02: 2 % either way).
+    seed
+        Settles all chance: the same seed plays the same games, wherever they are played.
+    on
+        Where it is played: local, or ray for a Ray cluster (ray:HOST:PORT or ray://HOST:PORT for one elsewhere); it
+        changes nothing about the results.
+    workers
+        How many processes to use on this machine (one for each core if left out).
+    override
+        A folder of content files that replace parts of the game's own.
+    """
+    from ecumene.bots import read_bots
+    from ecumene.kernel.registry import game as find_game
+
+    found = find_game(game)
+    names = read_bots(bots)
+    count = _seat_counts(found, None if seats is None else str(seats), len(names)).start
+    given = read_options(option)
+    _conduct(found, count, names, given, games, seed, vary, events, until, override, out, on, workers, None)
+
+
+def _conduct(
+    game: Game,
+    seats: int,
+    bots: list[str],
+    options: dict[str, str],
+    games: int,
+    seed: str,
+    vary: list[str],
+    events: str | None,
+    until: float | None,
+    override: Path | None,
+    out: Path,
+    on: str,
+    workers: int | None,
+    records: Path | None,
+) -> None:
+    """Conduct the run and show it; interrupted, the command says so by its exit code."""
+    from ecumene.lab.executors import named
+    from ecumene.lab.show_run import conduct_and_show
+    from ecumene.lab.spec import run_spec
+
+    spec = run_spec(game, seats, bots, options, games, seed, vary, _names(events), until, override)
+    if not conduct_and_show(spec, out, named(on, workers), records):
+        sys.exit(130)
 
 
 def _names(text: str | None) -> list[str]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractContextManager, contextmanager
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from threading import Thread
@@ -18,6 +20,7 @@ Task = TypeVar("Task")
 Task_contra = TypeVar("Task_contra", contravariant=True)
 Found = TypeVar("Found")
 Found_co = TypeVar("Found_co", covariant=True)
+Do = Callable[[Iterator[Task]], Iterator[Found]]
 
 
 class Job(Protocol[Task_contra, Found_co]):
@@ -26,40 +29,68 @@ class Job(Protocol[Task_contra, Found_co]):
     def ready(self) -> Callable[[Task_contra], Found_co]: ...
 
 
-class Executor(Protocol):
-    """Does the tasks of a job and hands over what is found, in any order; tasks are taken as they are needed."""
+class Executor(ABC):
+    """Where a job is done."""
 
-    def run(self, job: Job[Task, Found], tasks: Iterator[Task]) -> Iterator[Found]: ...
+    @abstractmethod
+    def working(self, job: Job[Task, Found]) -> AbstractContextManager[Do[Task, Found]]:
+        """Begin the job: what this gives does tasks, as often as it is called, until the work is left.
 
-
-class Alone:
-    """One task after the other in this process."""
+        Tasks are taken as they are needed, and what is found is handed over in any order.
+        """
 
     def run(self, job: Job[Task, Found], tasks: Iterator[Task]) -> Iterator[Found]:
+        """Do these tasks of a job."""
+        with self.working(job) as do:
+            yield from do(tasks)
+
+
+class Alone(Executor):
+    """One task after the other in this process."""
+
+    @contextmanager
+    def working(self, job: Job[Task, Found]) -> Iterator[Do[Task, Found]]:
         work = job.ready()
-        for task in tasks:
-            yield work(task)
+        yield lambda tasks: (work(task) for task in tasks)
 
 
-class Pool:
+class Pool(Executor):
     """So many worker processes; few tasks are handed out ahead, so that one can stop soon."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
 
-    def run(self, job: Job[Task, Found], tasks: Iterator[Task]) -> Iterator[Found]:
+    @contextmanager
+    def working(self, job: Job[Task, Found]) -> Iterator[Do[Task, Found]]:
         pool = ProcessPoolExecutor(self.workers, get_context("spawn"), _begin_work, (job,))
-        running: set[Future[Any]] = {pool.submit(_work, task) for task in islice(tasks, 2 * self.workers)}
         try:
-            while running:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-                running |= {pool.submit(_work, task) for task in islice(tasks, 2 * self.workers - len(running))}
+            yield lambda tasks: self._do(pool, tasks)
         except BrokenProcessPool:
             raise EcumeneError("a worker process died; try again with one worker to see why") from None
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+    def _do(self, pool: ProcessPoolExecutor, tasks: Iterator[Task]) -> Iterator[Any]:
+        running: set[Future[Any]] = {pool.submit(_work, task) for task in islice(tasks, 2 * self.workers)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+            running |= {pool.submit(_work, task) for task in islice(tasks, 2 * self.workers - len(running))}
+
+
+def named(on: str, workers: int | None) -> Executor:
+    """The executor that `--on` means: local, ray, or ray with the address of a cluster."""
+    if on == "local":
+        return local(workers)
+    kind, colon, address = on.partition(":")
+    if kind != "ray" or (colon and not address):
+        raise EcumeneError(f"--on {on!r}: write local, ray, ray:HOST:PORT or ray://HOST:PORT")
+    if workers is not None:
+        raise EcumeneError("--workers is for this machine; a cluster uses all the cores it has")
+    from ecumene.lab.cluster import Cluster
+
+    return Cluster(on if address.startswith("//") else address)
 
 
 def local(workers: int | None, most: int | None = None) -> Executor:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ecumene.bots import decide
+from ecumene.bots import Mind, decide
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Ending, Game
 from ecumene.kernel.position import Position
@@ -71,12 +71,13 @@ def play_out(
         header = msgspec.structs.replace(header, content=plan.content)
     recorder = Recorder(game, g, header) if plan.records is not None else None
     most = PATIENCE * game.bound(plan.seats, options)
+    minds = [Mind() for _ in bots]
     decisions = 0
     if watcher is not None:
         watcher.look(g)
     while not g.over:
         seat = g.waiting[0]
-        move = decide(bots[seat], game, g, seat, f"{seed}:{decisions}")
+        move = decide(bots[seat], game, g, seat, f"{seed}:{decisions}", minds[seat], decisions)
         if watcher is not None:
             watcher.count(g, seat, move)
         if recorder is None:

@@ -13,6 +13,7 @@ from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.registry import game as find_game
 from ecumene.lab.journal import JOURNAL, Kept, read_journal, writing
 from ecumene.lab.spec import Spec, differences
+from ecumene.lab.stages import is_complete
 from ecumene.lab.tables import tables_of
 
 SPEC = "run.json"
@@ -56,6 +57,15 @@ class Run:
     def events(self) -> pl.DataFrame:
         return self._tables["events"]
 
+    @property
+    def complete(self) -> bool:
+        """Whether nothing more is to be played: every game is there, or the confidence asked for is reached."""
+        return is_complete(self.spec, {game.key: game for game in self.kept})
+
+    def at(self, point: int) -> list[Kept]:
+        """The games of one point, in the order of their numbers."""
+        return [game for game in self.kept if game.point == point]
+
     @cached_property
     def kept(self) -> list[Kept]:
         """The games as the journal has them, in the order of point and number."""
@@ -63,7 +73,7 @@ class Run:
 
     @cached_property
     def _tables(self) -> dict[str, pl.DataFrame]:
-        if (table_path(self.folder, TABLES[-1])).exists():
+        if has_tables(self.folder):
             return {name: pl.read_parquet(table_path(self.folder, name)) for name in TABLES}
         return tables_of(self.kept, find_game(self.spec.game).cooperative)
 
@@ -97,6 +107,11 @@ def claim(folder: Path, spec: Spec) -> None:
     elif (folder / JOURNAL).exists():
         raise BadRun(f"{folder} holds a journal but no {SPEC}; name another folder")
     _replace(folder / SPEC, msgspec.json.format(msgspec.json.encode(spec), indent=2) + b"\n")
+
+
+def has_tables(folder: Path) -> bool:
+    """Whether all tables are there and made from the whole journal."""
+    return table_path(folder, TABLES[-1]).exists()
 
 
 def drop_tables(folder: Path) -> None:

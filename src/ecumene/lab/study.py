@@ -18,7 +18,8 @@ from ecumene.lab.executors import Executor
 from ecumene.lab.journal import Journal, Kept, opened
 from ecumene.lab.match import Plan, play_match
 from ecumene.lab.spec import Spec, content_of, point_name, settings_of
-from ecumene.lab.store import Run, claim, drop_tables, open_run, write_tables
+from ecumene.lab.stages import Place, is_complete, stages
+from ecumene.lab.store import Run, claim, drop_tables, has_tables, open_run, write_tables
 from ecumene.lab.vary import Setting
 from ecumene.lab.watcher import Watcher
 
@@ -27,8 +28,6 @@ SECONDS = 1.0
 MOST_AT_ONCE = 25
 
 Progress = Callable[[int], None]
-Place = tuple[int, int]
-"""A game's place in the run: its point and its number."""
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -50,45 +49,49 @@ class Study:
 
     def ready(self) -> Callable[[list[Place]], Batch]:
         game = self.kind()
-        boxes: dict[int, Any] = {}
+        if game.version != self.spec.rules:
+            raise EcumeneError(f"a worker has rules version {game.version} of {game.name}, not {self.spec.rules}")
+        tables: dict[int, tuple[Plan, Any]] = {}
 
         def play(places: list[Place]) -> Batch:
             began = perf_counter()
             games = []
             for point, number in places:
-                if point not in boxes:
-                    boxes[point] = game.box(self.content.changed(self.settings[point].changes))
-                games.append(self._play(game, boxes[point], point, number))
+                if point not in tables:
+                    tables[point] = self._set_up(game, point)
+                games.append(self._play(game, *tables[point], point, number))
             return Batch(games, perf_counter() - began)
 
         return play
 
-    def _play(self, game: Game, box: Any, point: int, number: int) -> Kept:
+    def _set_up(self, game: Game, point: int) -> tuple[Plan, Any]:
+        """What is played at a point, and with which components."""
         setting = self.settings[point]
-        plan = self._plan(setting)
-        watcher = Watcher(game, setting.seats, self.spec.events)
+        content = self.content.changed(setting.changes)
+        other = content.hash if setting.changes or self.spec.override else ""
+        bots = tuple(setting.bots[seat % len(setting.bots)] for seat in range(setting.seats))
+        plan = Plan(setting.seats, bots, setting.options, self.spec.seed, other, self.records)
+        return plan, game.box(content)
+
+    def _play(self, game: Game, plan: Plan, box: Any, point: int, number: int) -> Kept:
+        watcher = Watcher(game, plan.seats, self.spec.events)
         try:
             played = play_match(game, box, plan, number, watcher)
         except Exception as wrong:
-            if not setting.changes:
+            if not self.settings[point].changes:
                 raise
             where = f"at {point_name(self.spec.points[point])}, game {number}"
             raise EcumeneError(f"{where}: the game does not play with content changed like this: {wrong!r}") from None
         uses = [dict(used) for used in watcher.uses]
         return Kept(point, f"{plan.seed}:{number}", played, watcher.chances, uses, watcher.events)
 
-    def _plan(self, setting: Setting) -> Plan:
-        bots = tuple(setting.bots[seat % len(setting.bots)] for seat in range(setting.seats))
-        content = self.content.changed(setting.changes).hash if setting.changes or self.spec.override else ""
-        return Plan(setting.seats, bots, setting.options, self.spec.seed, content, self.records)
-
 
 class Batches:
     """Hands the games out in batches, larger ones where games are quick: what is found does not depend on it."""
 
-    def __init__(self, places: Iterator[Place]) -> None:
+    def __init__(self, places: Iterator[Place], size: int) -> None:
         self.places = places
-        self.size = 1
+        self.size = size
 
     def __iter__(self) -> Iterator[list[Place]]:
         return self
@@ -123,36 +126,31 @@ def conduct(
         games = {each.key: each for each in kept}
         if progress is not None:
             progress(len(games))
-        if missing := _missing(spec, games):
+        if not is_complete(spec, games):
             drop_tables(folder)
             try:
-                _play(job, executor, journal, games, missing, progress)
+                _play(job, executor, journal, games, progress)
             finally:
                 write_tables(folder, list(games.values()), game.cooperative)
-        elif not (folder / "games.parquet").exists():
+        elif not has_tables(folder):
             write_tables(folder, list(games.values()), game.cooperative)
     return open_run(folder)
 
 
-def _missing(spec: Spec, games: dict[Place, Kept]) -> list[Place]:
-    """The games still to be played, all points side by side."""
-    places = [(point, number) for number in range(spec.games) for point in range(len(spec.points))]
-    return [place for place in places if place not in games]
-
-
 def _play(
-    job: Study,
-    executor: Executor,
-    journal: Journal,
-    games: dict[Place, Kept],
-    missing: list[Place],
-    progress: Progress | None,
+    job: Study, executor: Executor, journal: Journal, games: dict[Place, Kept], progress: Progress | None
 ) -> None:
-    """Play the missing games and keep each batch as it comes."""
-    batches = Batches(iter(missing))
-    for batch in executor.run(job, batches):
-        journal.add(batch.games)
-        games.update((game.key, game) for game in batch.games)
-        batches.learn(batch)
-        if progress is not None:
-            progress(len(batch.games))
+    """Play the missing games, stage after stage, and keep each batch as it comes."""
+    size = 1
+    with executor.working(job) as do:
+        for stage in stages(job.spec):
+            batches = Batches(iter([place for place in stage if place not in games]), size)
+            for batch in do(batches):
+                journal.add(batch.games)
+                games.update((game.key, game) for game in batch.games)
+                batches.learn(batch)
+                if progress is not None:
+                    progress(len(batch.games))
+            size = batches.size
+            if is_complete(job.spec, games):
+                return

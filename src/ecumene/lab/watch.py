@@ -10,15 +10,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from ecumene.kernel.game import Game, Options
-from ecumene.kernel.registry import game as find_game
 from ecumene.lab.executors import local
 from ecumene.lab.show import show
 from ecumene.lab.simulate import Progress as Step
 from ecumene.lab.simulate import plan_for, simulate
-from ecumene.lab.spec import Spec
-from ecumene.lab.store import Run, open_run
-from ecumene.lab.study import conduct
-from ecumene.lab.summary import summarize
 
 
 @contextmanager
@@ -59,27 +54,3 @@ def simulate_and_show(
     if records is not None:
         print(f"{summary.played} records are in {records}")
     return not summary.interrupted
-
-
-def conduct_and_show(spec: Spec, folder: Path, workers: int | None, records: Path | None = None) -> bool:
-    """Conduct a run with a progress bar, print what it comes to, and say whether it ran to its end."""
-    game = find_game(spec.game)
-    executor = local(workers)
-    whole = True
-    with progress_bar(game.name, spec.games * len(spec.points), "games") as step:
-        try:
-            run = conduct(spec, folder, executor, step, records)
-        except KeyboardInterrupt:
-            run, whole = open_run(folder), False
-    _show_run(run, Console())
-    print(f"The run is in {folder}" + ("" if whole else "; the same command goes on with it"))
-    return whole
-
-
-def _show_run(run: Run, console: Console) -> None:
-    """The summary of every point of a run."""
-    game, spec = find_game(run.spec.game), run.spec
-    for number in range(len(spec.points)):
-        played = [kept.played for kept in run.kept if kept.point == number]
-        seats = len(played[0].bots) if played else spec.seats
-        show(summarize(game, seats, spec.bots, spec.games, played, len(played) < spec.games), console)

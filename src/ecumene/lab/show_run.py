@@ -1,0 +1,113 @@
+"""A run to look at: a progress bar while it grows, and then what it comes to, point by point and compared."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from ecumene.bots import read_bot
+from ecumene.kernel.registry import game as find_game
+from ecumene.lab.executors import Executor
+from ecumene.lab.figures import Compared, Difference, Figure, compare, figures_of
+from ecumene.lab.show import interval, percent, sheet, show
+from ecumene.lab.spec import Spec
+from ecumene.lab.store import Run, open_run
+from ecumene.lab.study import conduct
+from ecumene.lab.summary import Share, summarize
+from ecumene.lab.vary import TEAM
+from ecumene.lab.watch import progress_bar
+
+CLOCK, PLAYOUTS = "ms", "playouts"
+"""The settings of a bot that thinks so long by the clock, or looks so many times ahead."""
+
+
+def conduct_and_show(spec: Spec, folder: Path, executor: Executor, records: Path | None = None) -> bool:
+    """Conduct a run with a progress bar, print what it comes to, and say whether it ran to its end."""
+    game = find_game(spec.game)
+    whole = True
+    _warn_of_clocks(spec)
+    with progress_bar(game.name, spec.games * len(spec.points), "games") as step:
+        try:
+            run = conduct(spec, folder, executor, step, records)
+        except KeyboardInterrupt:
+            run, whole = open_run(folder), False
+    console = Console()
+    if spec.vary:
+        show_sweep(run, console)
+    else:
+        show_points(run, console)
+    print(f"The run is in {folder}" + ("" if whole else "; the same command goes on with it"))
+    return whole
+
+
+def show_points(run: Run, console: Console) -> None:
+    """The summary of every point."""
+    game, spec = find_game(run.spec.game), run.spec
+    for point in range(len(spec.points)):
+        played = [game.played for game in run.at(point)]
+        if played:
+            bots = tuple(dict.fromkeys(bot for match in played for bot in match.bots))
+            show(summarize(game, len(played[0].bots), bots, spec.games, played, not run.complete), console)
+
+
+def show_sweep(run: Run, console: Console) -> None:
+    """Every main figure at every point, and how it differs from the first."""
+    spec = run.spec
+    early = ", the confidence asked for is reached" if run.complete and run.done < run.asked else ""
+    many = f"{run.done} games" if run.complete else f"interrupted after {run.done} of {run.asked} games"
+    points = "1 point" if len(spec.points) == 1 else f"{len(spec.points)} points"
+    console.print(f"{spec.game}: {many} at {points}{early}", highlight=False)
+    games = [run.at(point) for point in range(len(spec.points))]
+    if not all(games):
+        return
+    figures = figures_of([at[0].played.bots for at in games], find_game(spec.game).cooperative)
+    for figure in figures:
+        console.print(_compared(figure, compare(figure, games), spec))
+    console.print(
+        "Intervals are of 95 % confidence. Differences are to the first point, game by game with the same seeds; "
+        "* marks those whose interval leaves out 0.",
+        highlight=False,
+    )
+
+
+def _compared(figure: Figure, lines: list[Compared], spec: Spec) -> Table:
+    labels = list(spec.points[0])
+    table = sheet(figure.name.capitalize(), *labels, "value", "95 % interval", "difference")
+    for line in lines:
+        point = [str(spec.points[line.point][label]) for label in labels]
+        table.add_row(*point, *_value(line), _difference(line.difference, figure.share))
+    return table
+
+
+def _value(line: Compared) -> tuple[str, str]:
+    value = line.value
+    if isinstance(value, Share):
+        return percent(value), interval(value)
+    return f"{value.mean:.2f}", f"{value.mean - value.margin:.2f} to {value.mean + value.margin:.2f}"
+
+
+def _difference(found: Difference | None, share: bool) -> str:
+    if found is None:
+        return ""
+    mark = "*" if found.plain else " "
+    if share:
+        return f"{found.mean:+.1%} ± {found.margin:.1%} {mark}"
+    return f"{found.mean:+.2f} ± {found.margin:.2f} {mark}"
+
+
+def _warn_of_clocks(spec: Spec) -> None:
+    """Say that games of bots that think by the clock never come out the same again."""
+    game = find_game(spec.game)
+    teams = [spec.bots, *(str(point["bots"]).split(TEAM) for point in spec.points if "bots" in point)]
+    for name in dict.fromkeys(bot for team in teams for bot in team):
+        numbers = read_bot(name, game)[1].numbers
+        if numbers.get(CLOCK) and not numbers.get(PLAYOUTS):
+            print(
+                f"{name} thinks by the clock: played again these games come out otherwise, and a slower machine plays "
+                f"weaker ones. Give it a number of playouts to have them again, as in search:playouts=400.",
+                file=sys.stderr,
+            )
+            return

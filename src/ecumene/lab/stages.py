@@ -1,0 +1,39 @@
+"""In what order the games of a run are played, and when there are enough of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ecumene.kernel.registry import game as find_game
+from ecumene.lab.figures import figures_of, settled
+from ecumene.lab.journal import Kept
+from ecumene.lab.spec import Spec
+
+STAGE = 50
+"""A run that may stop early is judged after every so many games a point, never in between."""
+
+Place = tuple[int, int]
+"""A game's place in a run: its point and its number."""
+
+
+def stages(spec: Spec) -> list[list[Place]]:
+    """The games of a run in stages, all points side by side; only a run that may stop early has several."""
+    step = spec.games if spec.until is None else STAGE
+    points = range(len(spec.points))
+    return [
+        [(point, number) for number in range(first, min(first + step, spec.games)) for point in points]
+        for first in range(0, spec.games, step)
+    ]
+
+
+def is_complete(spec: Spec, games: Mapping[Place, Kept]) -> bool:
+    """Whether a run has all its games, or at the end of a stage has come to the confidence asked for."""
+    if len(games) >= spec.games * len(spec.points):
+        return True
+    if spec.until is None or not games or len(games) % (STAGE * len(spec.points)):
+        return False
+    by_point = [[game for game in games.values() if game.point == point] for point in range(len(spec.points))]
+    if len({len(at) for at in by_point}) > 1:
+        return False
+    bots = [at[0].played.bots for at in by_point]
+    return settled(figures_of(bots, find_game(spec.game).cooperative), by_point, spec.until)
