@@ -1,0 +1,141 @@
+"""Makes the report of a run, or of two side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import polars as pl
+
+from ecumene.kernel.errors import EcumeneError
+from ecumene.kernel.game import Option
+from ecumene.kernel.registry import game as find_game
+from ecumene.lab.report.changing import changing
+from ecumene.lab.report.cut import Cut, cut
+from ecumene.lab.report.drama import curves, tension
+from ecumene.lab.report.endings import endings, length
+from ecumene.lab.report.model import Report, Section
+from ecumene.lab.report.moving import Dimension, dimensions
+from ecumene.lab.report.numbers import count, listed
+from ecumene.lab.report.scoring import scoring, sources
+from ecumene.lab.report.using import using
+from ecumene.lab.report.winning import bots, seating, winning
+from ecumene.lab.spec import Spec
+from ecumene.lab.store import Run
+
+PARTS: tuple[Callable[[Sequence[Cut]], Section | None], ...] = (
+    winning,
+    bots,
+    seating,
+    endings,
+    length,
+    scoring,
+    sources,
+    tension,
+    curves,
+)
+
+
+def report(run: Run, against: Run | None = None) -> Report:
+    """What the games of the run amount to; with another run, of both side by side and in what they differ."""
+    return _alone(run) if against is None else _beside(run, against)
+
+
+def _alone(run: Run) -> Report:
+    whole = cut(run)
+    facts = _facts(run)
+    if whole.played == 0:
+        return Report(whole.game.name, "No game has been finished yet: there is nothing to report.", facts, [])
+    sections: list[Section] = []
+    swept = dimensions(run.spec.points)
+    for n, dimension in enumerate(swept):
+        sections += changing(whole, dimension, f"What {dimension.label} moves", f"sweep-{n + 1}")
+    lead = _lead(run)
+    if swept:
+        lead += f" Below the sweep, all {count(len(run.spec.points), 'point')} are taken together."
+    return Report(whole.game.name, lead, facts, [*sections, *_parts([whole])])
+
+
+def _beside(run: Run, other: Run) -> Report:
+    if run.spec.game != other.spec.game:
+        raise EcumeneError(f"a run of {run.spec.game} and one of {other.spec.game} cannot be held against each other")
+    names = run_names(run, other)
+    first, second = cut(run, names[0]), cut(other, names[1])
+    title = f"{first.game.name}: {names[0]} and {names[1]}"
+    facts = [*_facts(run, names[0]), *_facts(other, names[1])]
+    for one in (first, second):
+        if one.played == 0:
+            return Report(
+                title, f"No game of {one.name} has been finished yet: there is nothing to compare.", facts, []
+            )
+    both = _stacked(first, second)
+    dimension = Dimension("run", list(names), {0: 0, 1: 1}, {0: 0, 1: 0}, _same_chance(run.spec, other.spec))
+    sections = changing(both, dimension, f"In what {names[1]} differs from {names[0]}", "differences")
+    return Report(
+        title, f"{names[0]}: {_lead(run)} {names[1]}: {_lead(other)}", facts, [*sections, *_parts([first, second])]
+    )
+
+
+def run_names(run: Run, other: Run) -> tuple[str, str]:
+    """What two runs are called: their folders' names, or more of the path where those are the same."""
+    one, two = run.folder.resolve(), other.folder.resolve()
+    if one.name != two.name:
+        return one.name, two.name
+    return (one.name, f"{two.name} (again)") if one == two else (str(run.folder), str(other.folder))
+
+
+def _same_chance(one: Spec, other: Spec) -> bool:
+    """Whether games of the same number had the same seed and stood at points that can be paired."""
+    return one.seed == other.seed and len(one.points) == len(other.points) == 1
+
+
+def _stacked(first: Cut, second: Cut) -> Cut:
+    """Two runs as the two points of one."""
+
+    def stack(one: pl.DataFrame, two: pl.DataFrame) -> pl.DataFrame:
+        return pl.concat([frame.with_columns(pl.lit(n, pl.Int32).alias("point")) for n, frame in enumerate((one, two))])
+
+    return Cut(
+        "",
+        first.game,
+        first.together and second.together,
+        stack(first.games, second.games),
+        stack(first.table, second.table),
+        stack(first.uses, second.uses),
+    )
+
+
+def _parts(cuts: Sequence[Cut]) -> list[Section]:
+    made = [part(cuts) for part in PARTS]
+    return [*(section for section in made if section is not None), *using(cuts)]
+
+
+def _lead(run: Run) -> str:
+    """How many games it rests on."""
+    if run.done >= run.asked:
+        return f"{count(run.done, 'game')}."
+    return f"{count(run.done, 'game')} so far, of {run.asked} asked for."
+
+
+def _chosen(spec: Spec) -> list[Option]:
+    """The options that are not as usual."""
+    return [
+        option
+        for option in find_game(spec.game).options
+        if spec.options.get(option.id, option.default) != option.default
+    ]
+
+
+def _facts(run: Run, name: str = "") -> list[tuple[str, str]]:
+    """What was played."""
+    spec = run.spec
+    found = [
+        ("games", f"{run.done} of {run.asked}" if run.done < run.asked else str(run.done)),
+        ("seats", str(spec.seats)),
+        ("bots", ", ".join(spec.bots)),
+        ("options", listed([f"{o.name} {spec.options[o.id]}" for o in _chosen(spec)]) or "as usual"),
+        ("varied", listed(list(spec.vary)) if spec.vary else "nothing"),
+        ("seed", spec.seed),
+        ("rules", spec.rules),
+        ("content", spec.content),
+    ]
+    return [(f"{name}: {key}" if name else key, value) for key, value in found]

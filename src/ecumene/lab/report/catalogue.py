@@ -1,0 +1,51 @@
+"""What there is in a game's content beside what was used of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ecumene.kernel.game import Game
+from ecumene.lab.report.numbers import title
+
+NAMES = ("name", "title")
+KNOWN = 2
+"""So many of a table's entries must have been used as a kind of thing before all of them are taken for that kind."""
+
+
+def _tables(game: Game) -> dict[str, dict[str, str]]:
+    """The names of every table's entries by their ids."""
+    return {
+        table: {str(row["id"]): _name(row) for row in rows if isinstance(row, dict) and "id" in row}
+        for table, rows in game.content().tables.items()
+        if isinstance(rows, list)
+    }
+
+
+def _name(row: dict[str, Any]) -> str:
+    return next((row[key] for key in NAMES if isinstance(row.get(key), str)), title(str(row["id"])))
+
+
+def names_of(game: Game) -> Callable[[str, str], str]:
+    """How things are called: by the content's name where an entry has the thing's id, or by the id itself."""
+    tables = _tables(game)
+    everywhere = {id: name for rows in tables.values() for id, name in rows.items()}
+
+    def named(kind: str, thing: str) -> str:
+        if kind == "seat" and thing.isdigit():
+            return f"Seat {int(thing) + 1}"
+        known = {} if kind == "action" else {**everywhere, **tables.get(kind, {})}
+        return known.get(thing) or " ".join(known.get(part, title(part)) for part in thing.split("."))
+
+    return named
+
+
+def never_used(game: Game, kind: str, used: set[str]) -> list[str]:
+    """The entries of the content that could have been used as this kind of thing and never were."""
+    if kind == "action":
+        return []
+    found: list[str] = []
+    for table, names in _tables(game).items():
+        if table == kind or len(used & names.keys()) >= min(KNOWN, len(names)) > 0:
+            found += [name for id, name in names.items() if id not in used]
+    return sorted(dict.fromkeys(found))

@@ -1,0 +1,49 @@
+"""The games a report looks at together."""
+
+from __future__ import annotations
+
+import msgspec
+import polars as pl
+
+from ecumene.kernel.game import Game
+from ecumene.kernel.registry import game as find_game
+from ecumene.lab.store import Run
+
+
+class Cut(msgspec.Struct, frozen=True):
+    """Games described together: a run of `game`, called `name` where there is another beside it.
+
+    `together` says that all win or lose together, or that there is one seat only: then a game is one case, while
+    where seats win for themselves every seat of a game is one.
+    """
+
+    name: str
+    game: Game
+    together: bool
+    games: pl.DataFrame
+    table: pl.DataFrame
+    uses: pl.DataFrame
+
+    @property
+    def seats(self) -> int:
+        """How many sat at the largest table."""
+        return int(self.table["seat"].n_unique())
+
+    @property
+    def played(self) -> int:
+        return len(self.games)
+
+    def says(self, sentence: str) -> str:
+        """The sentence, with the name of the run in front where there are two."""
+        return f"{self.name}: {sentence}" if self.name else sentence
+
+    def caption(self, name: str) -> str:
+        """A figure's name, with the run where there are two."""
+        return f"{name} \u00b7 {self.name}" if self.name else name
+
+
+def cut(run: Run, name: str = "") -> Cut:
+    """The whole run, all points of a sweep together."""
+    game = find_game(run.spec.game)
+    alone = bool((run.seats["seat"] == 0).all())
+    return Cut(name, game, game.cooperative or alone, run.games, run.seats, run.uses)

@@ -1,0 +1,187 @@
+"""Who wins: the table, the bots, the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import polars as pl
+
+from ecumene.lab.report.cut import Cut
+from ecumene.lab.report.markup import Html
+from ecumene.lab.report.model import Cell, Section, Table, share_cells, whole_cell, word_cell
+from ecumene.lab.report.numbers import Estimate, count, listed, percent, share_of, share_words
+from ecumene.lab.report.plots import Mark, Row, dot_rows, figure
+from ecumene.lab.report.scale import share_axis
+
+SHARE = ("95 % from", "95 % to")
+
+
+class Contest:
+    """How often each of several bots or seats won, and how often it would have if all had been alike."""
+
+    def __init__(self, cut: Cut, column: str) -> None:
+        alike = pl.col("won").mean().over("point", "number").alias("fair")
+        counted = (
+            cut.table.with_columns(alike).group_by(column).agg(pl.len(), pl.col("won").sum(), pl.col("fair").mean())
+        )
+        self.shares: dict[str, Estimate] = {}
+        self.fair: dict[str, float] = {}
+        for who, total, won, fair in counted.sort(column).iter_rows():
+            name = f"Seat {who + 1}" if column == "seat" else str(who)
+            self.shares[name] = share_of(won, total)
+            self.fair[name] = fair
+
+    @property
+    def line(self) -> float | None:
+        """The fair share where it is the same for all."""
+        low, high = min(self.fair.values()), max(self.fair.values())
+        return low if high - low < 0.005 else None
+
+    def rows(self) -> list[Row]:
+        return [share_row(who, found) for who, found in self.shares.items()]
+
+    def verdicts(self, better: str, worse: str) -> list[str]:
+        """A sentence for each whose interval leaves the fair share."""
+        found = []
+        for who, share in self.shares.items():
+            fair = self.fair[who]
+            if not share.covers(fair):
+                word = (better if share.value > fair else worse).format(who=who)
+                found.append(f"{who} won {share_words(share)} where {percent(fair)} would be fair: {word}.")
+        return found
+
+
+def share_row(label: str, found: Estimate, tone: str = "a") -> Row:
+    """A share with its interval as a row of a plot."""
+    says = f"{label}: {share_words(found)}"
+    return Row(label, (Mark(found.value, found.low, found.high, tone, says),), percent(found.value))
+
+
+def shares_figure(rows: Sequence[Row], name: str, fair: float | None, fair_name: str) -> Html:
+    """Rows of shares, with the line where they would lie if all were fair."""
+    ends = [end for row in rows for mark in row.marks for end in (mark.low, mark.high)]
+    ends += [fair] if fair is not None else []
+    told = "; ".join(row.marks[0].says for row in rows)
+    return figure(dot_rows(rows, share_axis(min(ends), max(ends)), fair, fair_name), name, told)
+
+
+def share_table(name: str, first: str, shares: Sequence[tuple[str, Estimate]], unit: str) -> Table:
+    """Shares to copy."""
+    rows: list[tuple[Cell, ...]] = [
+        (word_cell(who), whole_cell(found.cases), *share_cells(found)) for who, found in shares
+    ]
+    return Table(name, (first, unit, "share won", *SHARE), rows)
+
+
+# -- the games won ---------------------------------------------------------------------------------
+
+
+def winning(cuts: Sequence[Cut]) -> Section:
+    """How often the game is won at all, and by which bots."""
+    sentences: list[str] = []
+    rows: list[Row] = []
+    shares: list[tuple[str, Estimate]] = []
+    for cut in cuts:
+        won = share_of(int(cut.games["won"].sum()), cut.played)
+        sentences += [cut.says(sentence) for sentence in _won_sentences(cut, won)]
+        label = cut.name or ("Games won" if cut.together else "Games with a winner")
+        rows.append(share_row(label, won))
+        shares.append((label, won))
+    even = (0.5, "even") if cuts[0].together else (None, "")
+    figures: list[tuple[Html, ...]] = []
+    if any(found.value < 1 for _, found in shares):
+        told = "; ".join(row.marks[0].says for row in rows)
+        figures.append((figure(dot_rows(rows, share_axis(0.0, 1.0), *even), "Share of the games won", told),))
+    table = share_table("Games won", "what", shares, "games")
+    return Section("winning", "Is it won?", sentences, figures, [table], gist=sentences[0])
+
+
+def _won_sentences(cut: Cut, won: Estimate) -> list[str]:
+    if cut.together:
+        who = "The player" if cut.seats == 1 else "The table"
+        return [f"{who} won {share_words(won)} of {count(cut.played, 'game')}: {_verdict(won)}."]
+    winners = cut.table.group_by("point", "number").agg(pl.col("won").sum())
+    shared = int((winners["won"] > 1).sum())
+    sentence = (
+        f"Every one of the {count(cut.played, 'game')} had a winner."
+        if won.value == 1
+        else f"Somebody won {share_words(won)} of {count(cut.played, 'game')}; in the others nobody did."
+    )
+    if shared:
+        sentence += f" In {share_words(share_of(shared, cut.played))} the win was shared."
+    return [sentence]
+
+
+def _verdict(won: Estimate) -> str:
+    if won.low > 0.5:
+        return "it is won more often than lost"
+    if won.high < 0.5:
+        return "it is lost more often than won"
+    return "whether it is won or lost more often is not shown by so few" if won.margin > 0.02 else "it is even"
+
+
+# -- the bots --------------------------------------------------------------------------------------
+
+
+def bots(cuts: Sequence[Cut]) -> Section | None:
+    """Which bots win more than their share, where several play against each other."""
+    if cuts[0].together or any(cut.table["bot"].n_unique() < 2 for cut in cuts):
+        return None
+    contests = [(cut, Contest(cut, "bot")) for cut in cuts]
+    sentences: list[str] = []
+    for cut, contest in contests:
+        found = contest.verdicts("it is stronger than the field", "it is weaker than the field")
+        nothing = "Every bot's interval covers its fair share: no difference between them is shown."
+        sentences += [cut.says(sentence) for sentence in found or [nothing]]
+    return Section(
+        "bots",
+        "Which bot wins?",
+        sentences,
+        [_panels(contests, "Share of its seats a bot won")],
+        [_contest_table(cut, contest, "bot", "seats played") for cut, contest in contests],
+        gist=sentences[0],
+    )
+
+
+def _panels(contests: Sequence[tuple[Cut, Contest]], name: str) -> tuple[Html, ...]:
+    return tuple(
+        shares_figure(contest.rows(), cut.caption(name), contest.line, f"fair: {percent(contest.line or 0)}")
+        for cut, contest in contests
+    )
+
+
+def _contest_table(cut: Cut, contest: Contest, first: str, unit: str) -> Table:
+    return share_table(cut.caption(f"Wins by {first}"), first, list(contest.shares.items()), unit)
+
+
+# -- the seats -------------------------------------------------------------------------------------
+
+
+def seating(cuts: Sequence[Cut]) -> Section | None:
+    """Whether it matters where one sits."""
+    if cuts[0].together:
+        return None
+    contests = [(cut, Contest(cut, "seat")) for cut in cuts]
+    sentences = [cut.says(sentence) for cut, contest in contests for sentence in _seat_sentences(contest)]
+    return Section(
+        "seats",
+        "Does the seat matter?",
+        sentences,
+        [_panels(contests, "Share of the games a seat won")],
+        [_contest_table(cut, contest, "seat", "games") for cut, contest in contests],
+        gist=sentences[0],
+        note="Bots move on a seat from game to game, so that a seat's share is not that of the bot in it.",
+    )
+
+
+def _seat_sentences(contest: Contest) -> list[str]:
+    found = contest.verdicts("{who} is favoured", "{who} is at a disadvantage")
+    if found:
+        return [sentence.replace(": Seat 1 is favoured", ": the first seat is favoured") for sentence in found]
+    widest = max(share.margin for share in contest.shares.values())
+    names = listed([percent(share.value) for share in contest.shares.values()])
+    fair = f"the fair {percent(contest.line)}" if contest.line is not None else "its fair share"
+    return [
+        f"The seats won {names}; every interval covers {fair}, so no advantage is shown. "
+        f"One of less than about {100 * widest:.0f} points could hide in so few games."
+    ]
