@@ -172,6 +172,11 @@ class Game(ABC):
     """The options with which a campaign of this game begins; None: it has no campaigns."""
     styles: ClassVar[tuple[Style, ...]] = ()
     """The ways of playing that `lean` knows."""
+    counted: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """What moves make use of, for `uses`: under the name of an ask, or of an ask and the first word of the notation.
+
+    Each thing is kind:thing with {0}, {1}, ... for the words of the notation.
+    """
     orders: ClassVar[tuple[Option, ...]] = ()
     """Standing orders: what a seat may say once and for all about questions it does not care for.
 
@@ -364,12 +369,17 @@ class Game(ABC):
     def uses(self, g: Position, seat: int, move: int) -> tuple[str, ...]:
         """What a legal move makes use of, as kind:thing (`action:create`, `card:solar_power`), to be counted.
 
-        Here the action is the notation's first word and the things are those the move is about; a game whose
-        notation or board says it otherwise says it here.
+        A game that says nothing about it in `counted` counts the first word of the notation as the action, and the
+        things the move is about.
         """
+        if self.counted:
+            written = self.notation(g, seat, move).split()
+            ask = type(g.asking).__name__
+            things = (*self.counted.get(ask, ()), *self.counted.get(f"{ask} {written[0]}", ()))
+            return tuple(thing.format(*written) for thing in things)
         words = self.words(g, seat, move)
-        things = [thing for thing in (words.target, *words.also) if ":" in thing]
-        used = [thing for thing in things if thing.partition(":")[0] not in UNCOUNTED]
+        about = [thing for thing in (words.target, *words.also) if ":" in thing]
+        used = [thing for thing in about if thing.partition(":")[0] not in UNCOUNTED]
         return (f"action:{words.move.partition(' ')[0]}", *dict.fromkeys(used))
 
     @abstractmethod

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import msgspec
 
-from ecumene.games.earth_rising import advice, telling, words
+from ecumene.games.earth_rising import advice, counted_words, telling, words
 from ecumene.games.earth_rising.actions import (
     ChooseCircle,
     CleanUp,
@@ -177,6 +177,7 @@ class EarthRisingGame(Game):
         TakeBack,
     )
     view_type = EarthRisingView
+    counted = counted_words.COUNTED
 
     def box(self, content: Content) -> Box:
         return make_box(content)

@@ -11,6 +11,7 @@ from ecumene.games.earthmans_burden import (
     advice,
     attack,
     construction,
+    counted_words,
     drives,
     espionage,
     exploration,
@@ -299,6 +300,7 @@ class EarthmansBurdenGame(Game):
         victory.Vote,
     )
     view_type = EarthmansBurdenView
+    counted = counted_words.COUNTED
 
     def box(self, content: Content) -> Box:
         return make_box(content)

@@ -16,6 +16,7 @@ from ecumene.games.gen7 import (
     carrying,
     centers,
     completing,
+    counted_words,
     crossroads,
     dealing,
     dice_effects,
@@ -352,6 +353,7 @@ class Gen7Game(Game):
         votes.BreakTie,
     )
     view_type = Gen7View
+    counted = counted_words.COUNTED
 
     def box(self, content: Content) -> Box:
         return make_box(content)
@@ -402,6 +404,10 @@ class Gen7Game(Game):
 
     def notation(self, g: Position, seat: int, move: int) -> str:
         return words.notation(cast(Gen7, g), seat, move)
+
+    def uses(self, g: Position, seat: int, move: int) -> tuple[str, ...]:
+        written = [counted_words.thing_itself(used) for used in super().uses(g, seat, move)]
+        return (*written, *counted_words.crossroads(cast(Gen7, g), move))
 
     def words(self, g: Position, seat: int, move: int) -> MoveWords:
         return words.words(cast(Gen7, g), seat, move)

@@ -13,6 +13,7 @@ from ecumene.games.living_planet import (
     cataclysms,
     columns,
     construct,
+    counted_words,
     explore,
     leaning,
     move,
@@ -270,6 +271,7 @@ class LivingPlanetGame(Game):
         turn.Reveal,
     )
     view_type = LivingPlanetView
+    counted = counted_words.COUNTED
 
     def box(self, content: Content) -> Box:
         return make_box(content)

@@ -10,6 +10,7 @@ import msgspec
 from ecumene.games.planetary_phase import (
     advice,
     commit,
+    counted_words,
     devise,
     energy,
     establish,
@@ -175,6 +176,7 @@ class PlanetaryPhaseGame(Game):
         turn.BeginRound,
     )
     view_type = PlanetaryPhaseView
+    counted = counted_words.COUNTED
 
     def box(self, content: Content) -> Box:
         return make_box(content)
@@ -195,6 +197,9 @@ class PlanetaryPhaseGame(Game):
 
     def notation(self, g: Position, seat: int, move: int) -> str:
         return words.notation(cast(PlanetaryPhase, g), move)
+
+    def uses(self, g: Position, seat: int, move: int) -> tuple[str, ...]:
+        return (*super().uses(g, seat, move), *counted_words.things(cast(PlanetaryPhase, g), move))
 
     def words(self, g: Position, seat: int, move: int) -> MoveWords:
         return words.words(cast(PlanetaryPhase, g), move)
