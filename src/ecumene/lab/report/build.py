@@ -35,9 +35,12 @@ PARTS: tuple[Callable[[Sequence[Cut]], Section | None], ...] = (
 )
 
 
-def report(run: Run, against: Run | None = None) -> Report:
-    """What the games of the run amount to; with another run, of both side by side and in what they differ."""
-    return _alone(run) if against is None else _beside(run, against)
+def report(run: Run, against: Run | None = None, names: tuple[str, str] | None = None) -> Report:
+    """What the games of the run amount to; with another run, of both side by side and in what they differ.
+
+    `names` are what the two are called, where that is not what their folders are.
+    """
+    return _alone(run) if against is None else _beside(run, against, names or run_names(run, against))
 
 
 def _alone(run: Run) -> Report:
@@ -55,10 +58,9 @@ def _alone(run: Run) -> Report:
     return Report(whole.game.name, lead, facts, [*sections, *_parts([whole])])
 
 
-def _beside(run: Run, other: Run) -> Report:
+def _beside(run: Run, other: Run, names: tuple[str, str]) -> Report:
     if run.spec.game != other.spec.game:
         raise EcumeneError(f"a run of {run.spec.game} and one of {other.spec.game} cannot be held against each other")
-    names = run_names(run, other)
     first, second = cut(run, names[0]), cut(other, names[1])
     title = f"{first.game.name}: {names[0]} and {names[1]}"
     facts = [*_facts(run, names[0]), *_facts(other, names[1])]
