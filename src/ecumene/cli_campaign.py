@@ -28,7 +28,7 @@ def new(
     /,
     *,
     seats: int | None = None,
-    bots: str = "greedy",
+    bots: str = "normal",
     me: str = "1",
     option: OptionList = None,
     seed: str | None = None,

@@ -133,10 +133,17 @@ def conclude(surveyed: Survey, found: Sequence[Better], who: Sequence[str]) -> R
             turnings.append(_weak(decision, better, who))
         elif _is_strong(better):
             turnings.append(_strong(decision, better, who))
-    turnings.sort(key=lambda turning: -turning.size)
-    told = sorted(turnings[:TOLD], key=lambda turning: (turning.number, turning.kind))
+    told = sorted(_greatest(turnings), key=lambda turning: (turning.number, turning.kind))
     verdicts = [_verdict(seat, surveyed, looked, who[seat]) for seat in range(surveyed.seats)]
     return Review(surveyed.together, surveyed.points, told, verdicts)
+
+
+def _greatest(turnings: list[Turning]) -> list[Turning]:
+    """The greatest turnings, of those of one kind in one turn of a seat only the greatest."""
+    found: dict[tuple[str, int, int], Turning] = {}
+    for turning in sorted(turnings, key=lambda turning: -turning.size):
+        found.setdefault((turning.kind, turning.turn, turning.seat), turning)
+    return list(found.values())[:TOLD]
 
 
 def _is_weak(better: Better) -> bool:

@@ -110,9 +110,10 @@ class ChapterTable(Table):
     def tell_what_next(self) -> None:
         sequel = sequel_of(self.game, self.session.g)
         if sequel is None:
-            self.voice.say("This is the end of the campaign. You can still look, read the log, undo, or quit.")
+            self.voice.say("This is the end of the campaign.")
         else:
-            self.voice.say(f"Say next to go on to {sequel.title}. You can still look, read the log, undo, or quit.")
+            self.voice.say(f"Say next to go on to {sequel.title}.")
+        self.voice.say("You can still review the chapter, look, read the log, undo, or quit.")
 
     def next(self, _: str) -> None:
         """Go on to the next chapter."""

@@ -10,6 +10,7 @@ from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import MoveWords, Option
 from ecumene.kernel.step import AskTogether
+from ecumene.terminal.counsel import names_of, tell_hint, tell_review
 from ecumene.terminal.session import PERSON, Session
 from ecumene.terminal.voice import Voice
 
@@ -17,6 +18,7 @@ HELP = """\
 To make a move, type its number in the list, or its notation.
   moves (m)      the question and the list of moves again
   notation (n)   the same with the notation of every move
+  hint (?)       the best moves, how sure that is, and what would follow
   look (l)       the whole table in sentences
   why            what one might try now and may not, with the rule against it; why WORD narrows it down
   rule ID        the text of one rule
@@ -24,6 +26,7 @@ To make a move, type its number in the list, or its notation.
   log            what happened lately, with rules; log 50 goes further back, log all to the start
   undo (u)       take back the latest move of a person
   orders         your standing orders, where the game has any; orders ORDER VALUE changes one
+  review         when the game is over: how it went and where it turned
   save FILE      keep the game in a file; go on later with --open FILE
   move NOTATION  make the move, should its notation be one of these words
   help (h)       this list
@@ -52,6 +55,7 @@ class Table:
         self.commands = {
             "moves": self.moves,
             "notation": self.notation,
+            "hint": self.hint,
             "look": self.look,
             "why": self.why,
             "rule": self.rule,
@@ -59,6 +63,7 @@ class Table:
             "log": self.log,
             "undo": self.undo,
             "orders": self.orders,
+            "review": self.review,
             "save": self.save,
             "move": self.move,
             "help": self.help,
@@ -70,7 +75,7 @@ class Table:
             "l": self.look,
             "u": self.undo,
             "h": self.help,
-            "?": self.help,
+            "?": self.hint,
             "q": self.quit,
         }
 
@@ -150,7 +155,7 @@ class Table:
 
     def tell_what_next(self) -> None:
         """Say what can still be done when the game is over."""
-        self.voice.say("You can still look, read the log, undo, save the game, or quit.")
+        self.voice.say("You can still review the game, look, read the log, undo, save the game, or quit.")
 
     def obey(self, line: str) -> None:
         """Carry out one line of a person."""
@@ -215,6 +220,19 @@ class Table:
             self.session.play(seat, legal[int(text) - 1])
         else:
             self.session.play(seat, self.game.check_move(g, seat, text))
+
+    def hint(self, _: str) -> None:
+        """What a good player would do."""
+        if self.session.g.over or self.viewer is None:
+            raise EcumeneError("there is nothing to choose now")
+        tell_hint(self.session, self.viewer, self.voice.say)
+
+    def review(self, _: str) -> None:
+        """How the finished game went, and where it turned."""
+        session = self.session
+        if not session.g.over:
+            raise EcumeneError("the game is not over: a review knows everything, so it comes at the end")
+        tell_review(session.record, names_of(session.record, self.game, session.g), self.voice.say, session.box)
 
     def look(self, _: str) -> None:
         """The table in sentences."""
