@@ -11,8 +11,10 @@ import polars as pl
 from ecumene.lab.report.markup import Html
 from ecumene.lab.report.numbers import count, round_number
 from ecumene.lab.report.plots import Bin, Key, figure, histogram
-from ecumene.lab.report.scale import Write, shares, tick_step, tight
+from ecumene.lab.report.scale import Write, shares, tick_step, tight, with_room
 
+LEFT = 0.06
+"""The room left of the first bar, in parts of the whole."""
 BINS = 24
 """A histogram has about so many bars at the most."""
 
@@ -82,7 +84,7 @@ def _ends(values: pl.Series) -> tuple[float, float]:
 def _drawn(panel: Values, grid: Grid, tally: list[list[int]], most: int) -> Html:
     low, _ = grid.edges(0)
     _, high = grid.edges(grid.many - 1)
-    across = tight(low, high, None, 6, grid.whole) if not panel.share else shares(low, high, 6)
+    across = with_room(shares(low, high, 6) if panel.share else tight(low, high, None, 6, grid.whole), LEFT)
     form: Write = _share if panel.share else round_number
     shown = [n for n, (_, kind) in enumerate(zip(panel.kinds, tally, strict=True)) if any(kind)]
     keys = [panel.kinds[n][0] for n in shown]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import msgspec
 import polars as pl
 
 from ecumene.kernel.errors import EcumeneError
@@ -45,7 +46,7 @@ def report(run: Run, against: Run | None = None, names: tuple[str, str] | None =
 
 def _alone(run: Run) -> Report:
     whole = cut(run)
-    facts = _facts(run)
+    facts = [_facts(run)]
     if whole.played == 0:
         return Report(whole.game.name, "No game has been finished yet: there is nothing to report.", facts, [])
     sections: list[Section] = []
@@ -63,18 +64,17 @@ def _beside(run: Run, other: Run, names: tuple[str, str]) -> Report:
         raise EcumeneError(f"a run of {run.spec.game} and one of {other.spec.game} cannot be held against each other")
     first, second = cut(run, names[0]), cut(other, names[1])
     title = f"{first.game.name}: {names[0]} and {names[1]}"
-    facts = [*_facts(run, names[0]), *_facts(other, names[1])]
+    facts = [_facts(run, names[0]), _facts(other, names[1])]
     for one in (first, second):
         if one.played == 0:
             return Report(
                 title, f"No game of {one.name} has been finished yet: there is nothing to compare.", facts, []
             )
     both = _stacked(first, second)
-    dimension = Dimension("run", list(names), {0: 0, 1: 1}, {0: 0, 1: 0}, _same_chance(run.spec, other.spec))
+    dimension = Dimension("", list(names), {0: 0, 1: 1}, {0: 0, 1: 0}, _same_chance(run.spec, other.spec))
     sections = changing(both, dimension, f"In what {names[1]} differs from {names[0]}", "differences")
-    return Report(
-        title, f"{names[0]}: {_lead(run)} {names[1]}: {_lead(other)}", facts, [*sections, *_parts([first, second])]
-    )
+    each = [msgspec.structs.replace(section, gist="") for section in _parts([first, second])]
+    return Report(title, f"{names[0]}: {_lead(run)} {names[1]}: {_lead(other)}", facts, [*sections, *each])
 
 
 def run_names(run: Run, other: Run) -> tuple[str, str]:
@@ -127,17 +127,17 @@ def _chosen(spec: Spec) -> list[Option]:
     ]
 
 
-def _facts(run: Run, name: str = "") -> list[tuple[str, str]]:
-    """What was played."""
+def _facts(run: Run, name: str = "") -> tuple[str, list[tuple[str, str]]]:
+    """What was played, under the run's name where there are two."""
     spec = run.spec
     found = [
         ("games", f"{run.done} of {run.asked}" if run.done < run.asked else str(run.done)),
         ("seats", str(spec.seats)),
         ("bots", ", ".join(spec.bots)),
-        ("options", listed([f"{o.name} {spec.options[o.id]}" for o in _chosen(spec)]) or "as usual"),
-        ("varied", listed(list(spec.vary)) if spec.vary else "nothing"),
+        ("options", listed([f"{option.name} {spec.options[option.id]}" for option in _chosen(spec)]) or "as usual"),
+        ("varied", listed(list(spec.vary)) or "nothing"),
         ("seed", spec.seed),
         ("rules", spec.rules),
         ("content", spec.content),
     ]
-    return [(f"{name}: {key}" if name else key, value) for key, value in found]
+    return name, found

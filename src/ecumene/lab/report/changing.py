@@ -11,6 +11,7 @@ from ecumene.lab.report.cut import Cut
 from ecumene.lab.report.markup import Html
 from ecumene.lab.report.measures import measures, uses_measures
 from ecumene.lab.report.model import (
+    NOTHING,
     Cell,
     Section,
     Table,
@@ -37,6 +38,8 @@ from ecumene.lab.report.winning import SHARE
 
 TOLD = 5
 """So many of the clearest differences are told in sentences."""
+LEFT, RIGHT = 0.18, 0.06
+"""The room beside a small plot's first and last value, in parts of what lies between them."""
 LISTED = 24
 """So many of the clearest differences in use are listed."""
 
@@ -67,22 +70,21 @@ def _course_section(dimension: Dimension, found: list[Move], title: str, id: str
         id,
         title,
         sentences,
-        [tuple(_small(dimension, move) for move in found)],
-        [_table(dimension, found)],
-        gist=sentences[0],
+        smalls=[_small(dimension, move) for move in found],
+        tables=[_table(dimension, found)],
+        gist=" ".join(sentences[:2]),
         note=note,
     )
 
 
 def _sentences(dimension: Dimension, found: list[Move]) -> list[str]:
     clear = [(move, n) for move in found for n in [move.strongest] if move.marked[n]]
-    clear.sort(key=lambda pair: _surprise(pair[0].changes[pair[1]]))
     if not clear:
         compared = sum(change is not None for move in found for change in move.changes)
         few = (
             "too few games were played to compare" if compared == 0 else "by more than chance allows: nothing is shown"
         )
-        return [f"None of {count(len(found), 'measure')} moved with {dimension.label}: {few}."]
+        return [f"None of {count(len(found), 'measure')} moved with the {dimension.name}: {few}."]
     told = [_told(dimension, move, n) for move, n in clear[:TOLD]]
     still = [move.measure.name for move in found if not any(move.marked)]
     if len(clear) > TOLD:
@@ -102,13 +104,12 @@ def _told(dimension: Dimension, move: Move, n: int) -> str:
     word = "rose" if change.value > 0 else "fell"
     least, most = sorted((abs(change.low), abs(change.high)))
     name = move.measure.name[:1].upper() + move.measure.name[1:]
-    where = f"{dimension.label} {dimension.values[n]} instead of {dimension.values[0]}"
     if move.measure.share:
         by = f"{plain(100 * abs(change.value), 1)} points ({plain(100 * least, 1)} to {plain(100 * most, 1)})"
     else:
         digits = digits_for(change)
         by = f"{plain(abs(change.value), digits)} ({plain(least, digits)} to {plain(most, digits)})"
-    return f"{name} {word} by {by} with {where}."
+    return f"{name} {word} by {by} {dimension.against(n)}."
 
 
 # -- small multiples ---------------------------------------------------------------------------------
@@ -125,7 +126,7 @@ def _small(dimension: Dimension, move: Move) -> Html:
         tuple(move.levels[n].value for n in known),
         ((tuple(move.levels[n].low for n in known), tuple(move.levels[n].high for n in known)),),
         dots=True,
-        says=tuple(f"{dimension.label} {dimension.values[n]}: {write(move.levels[n])}" for n in known),
+        says=tuple(f"{dimension.name} {dimension.values[n]}: {write(move.levels[n])}" for n in known),
     )
     mark = " \u25cf" if any(move.marked) else ""
     told = "; ".join(line.says) or "too few games"
@@ -133,7 +134,7 @@ def _small(dimension: Dimension, move: Move) -> Html:
     if not known:
         return figure(Html(""), name, told)
     ends = [end for n in known for end in (move.levels[n].low, move.levels[n].high)]
-    up = share_axis(min(ends), max(ends)) if move.measure.share else axis(min(ends), max(ends), many=3)
+    up = share_axis(min(ends), max(ends), 3) if move.measure.share else axis(min(ends), max(ends), many=3)
     return figure(lines([line], _values_axis(dimension.values), up, 150, names=False), name, told)
 
 
@@ -152,7 +153,13 @@ def _values_axis(values: Sequence[str]) -> Axis:
     shown = sorted(spots)
     while len(shown) > 6:
         shown = shown[::2]
-    return Axis(min(spots), max(spots), tuple(shown), lambda value: _brief(names[value], len(shown)))
+    wide = max(spots) - min(spots)
+    return Axis(
+        min(spots) - LEFT * wide,
+        max(spots) + RIGHT * wide,
+        tuple(shown),
+        lambda value: _brief(names[value], len(shown)),
+    )
 
 
 def _brief(name: str, many: int) -> str:
@@ -168,18 +175,17 @@ def _table(dimension: Dimension, found: list[Move]) -> Table:
     rows = [row for move in found for row in _rows(dimension, move, move.measure.name)]
     columns = (
         "measure",
-        dimension.label,
+        dimension.name,
         "mean or share",
         *SHARE,
         f"difference to {dimension.values[0]}",
         *SHARE,
         "stands out",
     )
-    return Table(f"All measures by {dimension.label}", columns, rows)
+    return Table(f"All measures by {dimension.name}", columns, rows)
 
 
 def _rows(dimension: Dimension, move: Move, name: str) -> list[tuple[Cell, ...]]:
-    nothing = (Cell("\u2013"), Cell("\u2013"), Cell("\u2013"))
     found: list[tuple[Cell, ...]] = []
     for n, value in enumerate(dimension.values):
         level, change = move.levels[n], move.changes[n]
@@ -189,8 +195,8 @@ def _rows(dimension: Dimension, move: Move, name: str) -> list[tuple[Cell, ...]]
             (
                 word_cell(name),
                 word_cell(value),
-                *(levels if level.cases else nothing),
-                *(moved(change) if change is not None else nothing),
+                *(levels if level.cases else NOTHING),
+                *(moved(change) if change is not None else NOTHING),
                 word_cell("\u25cf" if move.marked[n] else ""),
             )
         )
@@ -211,7 +217,7 @@ def _use_section(
     rows = [row for name, move in pairs[:LISTED] for row in _rows(dimension, move, name)]
     columns = (
         "thing",
-        dimension.label,
+        dimension.name,
         "times a game",
         *SHARE,
         f"difference to {dimension.values[0]}",
@@ -219,13 +225,13 @@ def _use_section(
         "stands out",
     )
     more = f", the {LISTED} clearest of {len(pairs)}" if len(pairs) > LISTED else ""
-    small = tuple(_small(dimension, _called(move, name)) for name, move in clear[:12])
+    small = [_small(dimension, _called(move, name)) for name, move in clear[:12]]
     return Section(
         f"{id}-uses",
         f"{title}: what was used",
         sentences,
-        [small] if small else [],
-        [Table(f"Uses by {dimension.label}{more}", columns, rows)],
+        smalls=small,
+        tables=[Table(f"Uses by {dimension.name}{more}", columns, rows)],
         note=_how(dimension),
     )
 

@@ -10,11 +10,13 @@ from ecumene.lab.report.bins import Values, histograms
 from ecumene.lab.report.cut import Cut
 from ecumene.lab.report.markup import Html
 from ecumene.lab.report.model import Cell, Section, Table, mean_cells, share_cell, whole_cell, word_cell
-from ecumene.lab.report.numbers import mean_of, mean_words, percent, share_of, share_words
+from ecumene.lab.report.numbers import count, mean_of, mean_words, percent, share_of, share_words, within
 from ecumene.lab.report.plots import Key, Line, figure, lines
-from ecumene.lab.report.scale import axis, percent_writer, tight
+from ecumene.lab.report.scale import axis, percent_writer, tight, with_room
 from ecumene.lab.report.winning import SHARE
 
+LEFT = 0.05
+"""The room left of the first turn, in parts of the game."""
 FEW = 8
 """A turn that fewer seats came to says nothing about its chances."""
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
@@ -32,7 +34,7 @@ def tension(cuts: Sequence[Cut]) -> Section:
         [Values(cut.caption(overtakes), [(Key("games", "a"), cut.games["lead_changes"])], "games") for cut in cuts]
     )
     figures = [leads]
-    if all(_won(cut).len() for cut in cuts):
+    if all(len(_won(cut)) >= FEW for cut in cuts):
         lows = histograms(
             [
                 Values(
@@ -78,6 +80,8 @@ def _drama_sentences(cut: Cut) -> list[str]:
     won = _won(cut)
     if len(won) == 0:
         return ["Nobody won, so there is no comeback to speak of."]
+    if len(won) < FEW:
+        return [f"Only {count(len(won), 'game was', 'games were')} won: too few to speak of comebacks."]
     half, tenth = (1 - float(won.quantile(q) or 0.0) for q in (0.5, 0.9))
     return [
         f"Half of the winners had once been judged at {percent(half)} or less, "
@@ -121,7 +125,7 @@ def curves(cuts: Sequence[Cut]) -> Section | None:
         sentences,
         [tuple(_curve_figure(cut, frame, last) for cut, frame in found)],
         [_curve_table(cut, frame) for cut, frame in found],
-        gist=sentences[0],
+        gist=sentences[0] if sentences else "",
         note=f"{CHANCE} The lines are medians; the bands hold the middle half and the middle eight tenths.",
     )
 
@@ -148,15 +152,10 @@ def _curve_figure(cut: Cut, frame: pl.DataFrame, last: int) -> Html:
             for turn, middle, low, high in zip(xs, q50, q25, q75, strict=True)
         )
         drawn.append(Line(Key(name, tone), xs, q50, ((q10, q90), (q25, q75)), says=says))
-    across = tight(1.0, float(max(2, last)), many=8, whole=True)
+    across = with_room(tight(1.0, float(max(2, last)), many=8, whole=True), LEFT)
     told = " ".join(_curve_sentences(cut, frame))
     name = cut.caption("Judged chance to win at the start of every turn")
-    return figure(
-        lines(drawn, across, axis(0.0, 1.0, percent_writer(0.1), 4), 280),
-        name,
-        told,
-        [line.key for line in reversed(drawn)],
-    )
+    return figure(lines(drawn, across, axis(0.0, 1.0, percent_writer(0.1), 4), 280), name, told)
 
 
 def _curve_sentences(cut: Cut, frame: pl.DataFrame) -> list[str]:
@@ -169,6 +168,8 @@ def _parting(cut: Cut, frame: pl.DataFrame) -> list[str]:
     both = won.join(others, on="turn", suffix="_o").sort("turn")
     if len(both) == 0:
         return []
+    if any((side["seats"] < FEW).all() for side in (won, others)):
+        return ["Too few were won, or too few were not, to say when it is decided."]
     apart = (both["q25"] > both["q75_o"]).to_list()
     winners, rest = _groups(cut)
     if not apart[-1]:
@@ -192,7 +193,7 @@ def _leaders(cut: Cut) -> list[str]:
             pl.col("now") == pl.col("now").max().over("point", "number"), pl.col("won").any().over("point", "number")
         )
         won = ahead.group_by("point", "number").agg(pl.col("won").mean()).sort("point", "number")["won"]
-        found = mean_of(won)
+        found = within(mean_of(won))
         if found.cases > 1:
             told.append(f"{share_words(found)} of those ahead {name}")
     return [f"Of the games with a winner, {' and '.join(told)} went on to win."] if told else []

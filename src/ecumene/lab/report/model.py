@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import isfinite
+
 import msgspec
 
 from ecumene.lab.report.markup import Html
@@ -34,6 +37,8 @@ class Section(msgspec.Struct, frozen=True):
     gist: str = ""
     note: str = ""
     """What to bear in mind about the figures of this section."""
+    smalls: list[Html] = []
+    """Small plots of one kind, as many beside each other as fit."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -41,8 +46,14 @@ class Report(msgspec.Struct, frozen=True):
 
     title: str
     lead: str
-    facts: list[tuple[str, str]]
+    facts: list[tuple[str, list[tuple[str, str]]]]
+    """What was played: of each run, by its name where there are two, what is set and how."""
     sections: list[Section]
+
+
+UNKNOWN = Cell("\u2013")
+"""Where there is nothing to be said."""
+NOTHING = (UNKNOWN, UNKNOWN, UNKNOWN)
 
 
 def word_cell(text: str) -> Cell:
@@ -68,19 +79,25 @@ def share_cells(found: Estimate) -> tuple[Cell, Cell, Cell]:
 
 def mean_cells(found: Estimate) -> tuple[Cell, Cell, Cell]:
     """A mean and the ends of its interval."""
-    digits = digits_for(found)
-    return number_cell(found.value, digits), number_cell(found.low, digits), number_cell(found.high, digits)
+    return _cells(found, digits_for(found), plain)
 
 
 def points_cells(found: Estimate) -> tuple[Cell, Cell, Cell]:
     """A difference of shares in points, and the ends of its interval."""
-    ends = (found.value, found.low, found.high)
-    value, low, high = (Cell(signed(100 * end, 1), end) for end in ends)
-    return value, low, high
+    inner = Estimate(100 * found.value, 100 * found.low, 100 * found.high, found.cases)
+    return _cells(inner, 1, signed)
 
 
 def change_cells(found: Estimate) -> tuple[Cell, Cell, Cell]:
     """A difference of means and the ends of its interval."""
-    digits = digits_for(found)
-    value, low, high = (Cell(signed(end, digits), end) for end in (found.value, found.low, found.high))
-    return value, low, high
+    return _cells(found, digits_for(found), signed)
+
+
+def _cells(found: Estimate, digits: int, write: Callable[[float, int], str]) -> tuple[Cell, Cell, Cell]:
+    """A figure and the ends of its interval, or what can be said of them."""
+    if found.cases == 0:
+        return NOTHING
+    value = Cell(write(found.value, digits), found.value)
+    if not isfinite(found.margin):
+        return value, UNKNOWN, UNKNOWN
+    return value, Cell(write(found.low, digits), found.low), Cell(write(found.high, digits), found.high)

@@ -30,6 +30,15 @@ class Dimension(msgspec.Struct, frozen=True):
     beside: dict[int, int]
     paired: bool = True
 
+    def against(self, n: int) -> str:
+        """The value of this number held against the first, in words; runs have names only."""
+        first, other = self.values[0], self.values[n]
+        return f"with {self.label} {other} instead of {first}" if self.label else f"in {other} against {first}"
+
+    @property
+    def name(self) -> str:
+        return self.label or "run"
+
     def placed(self, measure: Measure) -> pl.DataFrame:
         """The measured values with where they lie: at, beside, number, value."""
         spots = pl.DataFrame(
@@ -53,8 +62,8 @@ class Move(msgspec.Struct, frozen=True):
 
     @property
     def strongest(self) -> int:
-        """At which value the difference to the first is the clearest."""
-        return min(range(1, len(self.levels)), key=lambda n: _chance(self.changes[n]))
+        """At which value the difference to the first is the largest, of those that stand out if any does."""
+        return max(range(1, len(self.levels)), key=lambda n: (self.marked[n], _size(self.changes[n])))
 
 
 def dimensions(points: Sequence[Point]) -> list[Dimension]:
@@ -88,6 +97,10 @@ def moves(dimension: Dimension, measures: Sequence[Measure]) -> list[Move]:
 
 def _chance(change: Estimate | None) -> float:
     return 1.0 if change is None else chance_of(change)
+
+
+def _size(change: Estimate | None) -> float:
+    return -1.0 if change is None else abs(change.value)
 
 
 def _clear(change: Estimate | None, mark: bool) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import erfc, floor, isfinite, log10, sqrt
+from collections.abc import Sequence
+from math import ceil, erfc, isfinite, log10, sqrt
 
 import msgspec
 import polars as pl
@@ -52,6 +52,11 @@ def around(value: float, error: float, cases: int) -> Estimate:
     return Estimate(value, value - Z95 * error, value + Z95 * error, cases)
 
 
+def within(found: Estimate, least: float = 0.0, most: float = 1.0) -> Estimate:
+    """The estimate with its interval kept to what is possible."""
+    return Estimate(found.value, max(least, found.low), min(most, found.high), found.cases)
+
+
 def gap(one: pl.Series, other: pl.Series) -> Estimate:
     """How much larger the mean of `one` is than that of `other`, for two independent sets of cases."""
     a, b = mean_of(one), mean_of(other)
@@ -98,26 +103,24 @@ def points_words(found: Estimate) -> str:
 
 def mean_words(found: Estimate) -> str:
     """20.3 (19.8 to 20.8)"""
+    if not isfinite(found.margin):
+        return round_number(found.value)
     digits = digits_for(found)
-    return f"{plain(found.value, digits)}{_span(found, digits, plain)}"
+    return f"{plain(found.value, digits)} ({plain(found.low, digits)} to {plain(found.high, digits)})"
 
 
 def change_words(found: Estimate) -> str:
     """+1.3 (+0.8 to +1.8), for a difference of means."""
-    digits = digits_for(found)
-    return f"{signed(found.value, digits)}{_span(found, digits, signed)}"
-
-
-def _span(found: Estimate, digits: int, write: Callable[[float, int], str]) -> str:
     if not isfinite(found.margin):
-        return ""
-    return f" ({write(found.low, digits)} to {write(found.high, digits)})"
+        return signed(found.value, 2)
+    digits = digits_for(found)
+    return f"{signed(found.value, digits)} ({signed(found.low, digits)} to {signed(found.high, digits)})"
 
 
 def digits_for(found: Estimate) -> int:
-    """So many decimals that the margin shows two figures."""
+    """So many decimals as the margin deserves: one figure of it, two where it begins with a 1."""
     scale = found.margin if isfinite(found.margin) and found.margin > 0 else abs(found.value) / 100
-    return 0 if scale <= 0 else min(4, max(0, 1 - floor(log10(scale))))
+    return 0 if scale <= 0 else min(4, max(0, ceil(-log10(scale / 2))))
 
 
 def plain(value: float, digits: int) -> str:

@@ -68,15 +68,21 @@ def fragment(report: Report) -> str:
 
 
 def _head(report: Report) -> Html:
-    facts = [el("div", el("dt", key), el("dd", value)) for key, value in report.facts]
+    facts = [_facts(name, found) for name, found in report.facts]
     return el(
         "header",
         el("p", "Laboratory report", class_="rep-caption"),
         el("h1", report.title),
         el("p", report.lead, class_="rep-lead"),
-        el("dl", *facts, class_="rep-facts"),
+        *facts,
         class_="rep-head",
     )
+
+
+def _facts(name: str, found: list[tuple[str, str]]) -> Html:
+    """What was played in a run."""
+    heading = el("h2", name) if name else ""
+    return el("div", heading, el("dl", *(el("div", el("dt", k), el("dd", v)) for k, v in found)), class_="rep-facts")
 
 
 def _gists(report: Report) -> Html:
@@ -93,7 +99,9 @@ def _gists(report: Report) -> Html:
 
 def _section(section: Section) -> Html:
     said = [el("p", sentence) for sentence in section.sentences]
-    plots = [el("div", *band, class_=f"rep-band-of rep-of-{min(len(band), 3)}") for band in section.figures]
+    plots = [el("div", *band, class_="rep-plots") for band in section.figures]
+    if section.smalls:
+        plots.append(el("div", *section.smalls, class_="rep-smalls"))
     note = el("p", section.note, class_="rep-remark") if section.note else ""
     return el(
         "section",

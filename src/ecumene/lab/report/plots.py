@@ -17,6 +17,8 @@ ROW = 26
 """The height of a row of dots or bars."""
 FOOT = 22
 """The room for the ticks' numbers under a plot."""
+NAME = 24
+"""So high a line must lie for its name to go below it."""
 HEAD = 16
 """The room above a plot for the uppermost number."""
 
@@ -98,8 +100,12 @@ def dot_rows(rows: Sequence[Row], scale: Axis, line: float | None = None, line_n
 
 def bar_rows(rows: Sequence[Row], scale: Axis) -> Html:
     """Bars to the left and the right of 0, each with its interval."""
-    drawn = [_row(row, scale, 0.0, join(*(_bar(mark, scale) for mark in row.marks))) for row in rows]
+    drawn = [_row(row, scale, None, join(_zero(scale), *(_bar(mark, scale) for mark in row.marks))) for row in rows]
     return el("div", *drawn, _row_axis(scale, None, ""), class_="rep-rows")
+
+
+def _zero(scale: Axis) -> Html:
+    return el("line", x1=scale.percent(0.0), x2=scale.percent(0.0), y1=0, y2=ROW, class_="rep-base")
 
 
 def _row(row: Row, scale: Axis, line: float | None, marks: Html) -> Html:
@@ -155,25 +161,30 @@ def _bar(mark: Mark, scale: Axis) -> Html:
         height=ROW - 12,
         class_=f"rep-bar rep-{mark.tone}",
     )
-    return join(bar, _interval(mark, scale, ROW / 2, "rep-over"))
+    return join(bar, _interval(mark, scale, ROW / 2, "rep-over") if mark.low < mark.high else "")
 
 
 def _row_axis(scale: Axis, line: float | None, line_name: str) -> Html:
-    """The numbers under the rows, or above them the name of the line."""
+    """The numbers under the rows; where a line has a name it takes the place of a number too close to it."""
+    at = scale.at(line) if line is not None and line_name else None
     names = [
-        el("text", scale.write(t), x=scale.percent(t), y=14, text_anchor="middle", class_="rep-tick")
-        for t in scale.ticks
+        el("text", scale.write(t), x=scale.percent(t), y=14, text_anchor="middle", class_=_tick_class(scale, n))
+        for n, t in enumerate(scale.ticks)
+        if at is None or abs(scale.at(t) - at) > 0.06
     ]
-    height = FOOT
-    if line is not None and line_name:
-        height += 16
-        at = scale.at(line)
+    if at is not None:
         anchor = "start" if at < 0.2 else "end" if at > 0.8 else "middle"
-        names.append(el("line", x1=scale.percent(line), x2=scale.percent(line), y1=0, y2=20, class_="rep-fair"))
-        names.append(el("text", line_name, x=scale.percent(line), y=32, text_anchor=anchor, class_="rep-note"))
-        names = [names[n] for n, t in enumerate(scale.ticks) if abs(scale.at(t) - at) > 0.06] + names[-2:]
-    drawn = el("svg", *names, class_="rep-track", width="100%", height=height)
+        x = f"{100 * at:.3f}%"
+        names.append(el("line", x1=x, x2=x, y1=0, y2=20, class_="rep-fair"))
+        names.append(el("text", line_name, x=x, y=32, text_anchor=anchor, class_="rep-note"))
+    drawn = el("svg", *names, class_="rep-track", width="100%", height=FOOT if at is None else FOOT + 16)
     return el("div", drawn, class_="rep-row rep-axis")
+
+
+def _tick_class(scale: Axis, n: int) -> str:
+    """Every second number goes where room is short, 0 never."""
+    kept = next((place for place, tick in enumerate(scale.ticks) if tick == 0), 0) % 2
+    return "rep-tick" if n % 2 == kept else "rep-tick rep-odd"
 
 
 # -- histograms ------------------------------------------------------------------------------------
@@ -197,6 +208,7 @@ def histogram(
         drawn.append(_stack(bar, keys, across, up, floor, room))
     drawn.append(el("line", x1="0%", x2="100%", y1=floor, y2=floor, class_="rep-base"))
     drawn.append(_ticks_below(across, floor))
+    drawn.append(_level_names(up, floor, room))
     if middle is not None:
         at = across.percent(middle)
         side = "end" if across.at(middle) > 0.7 else "start"
@@ -230,14 +242,17 @@ def _stack(bar: Bin, keys: Sequence[Key], across: Axis, up: Axis, floor: int, ro
 
 
 def _levels(up: Axis, floor: int, room: int) -> Html:
-    """The level lines with their numbers on top of them at the left, so that they need no margin."""
-    drawn = []
-    for t in up.ticks:
-        y = floor - room * up.at(t)
-        if t != up.low:
-            drawn.append(el("line", x1="0%", x2="100%", y1=y, y2=y, class_="rep-grid"))
-            drawn.append(el("text", up.write(t), x=0, y=y - 4, class_="rep-tick"))
-    return join(*drawn)
+    """The level lines."""
+    heights = [floor - room * up.at(t) for t in up.ticks if t != up.low]
+    return join(*(el("line", x1="0%", x2="100%", y1=y, y2=y, class_="rep-grid") for y in heights))
+
+
+def _level_names(up: Axis, floor: int, room: int) -> Html:
+    """The numbers of the level lines, on top of them at the left, so that they need no margin."""
+    ticks = [t for t in up.ticks if t != up.low]
+    return join(
+        *(el("text", up.write(t), x=0, y=floor - room * up.at(t) - 4, class_="rep-tick rep-halo") for t in ticks)
+    )
 
 
 def _ticks_below(across: Axis, floor: int) -> Html:
@@ -246,7 +261,7 @@ def _ticks_below(across: Axis, floor: int) -> Html:
 
 def _tick_below(across: Axis, tick: float, floor: int) -> Html:
     at = across.at(tick)
-    anchor = "start" if at < 0.03 else "end" if at > 0.97 else "middle"
+    anchor = "start" if at < 0.02 else "end" if at > 0.97 else "middle"
     x = across.percent(tick)
     return join(
         el("line", x1=x, x2=x, y1=floor, y2=floor + 4, class_="rep-base"),
@@ -303,7 +318,7 @@ def lines(
         y = floor - room * up.at(level)
         pieces.append(el("line", x1="0%", x2="100%", y1=y, y2=y, class_="rep-fair"))
     pieces += [inner, el("line", x1="0%", x2="100%", y1=floor, y2=floor, class_="rep-base")]
-    pieces.append(_ticks_below(across, floor))
+    pieces += [_ticks_below(across, floor), _level_names(up, floor, room)]
     pieces += [_points(line, across, up, floor, room) for line in drawn]
     if names:
         pieces += _names(drawn, across, up, floor, room)
@@ -351,7 +366,8 @@ def _names(drawn: Sequence[Line], across: Axis, up: Axis, floor: int, room: int)
     for line in drawn:
         others = [other for other in drawn if other is not line]
         n = _clearest(line, others)
-        above = all(line.ys[n] >= other.ys[min(n, len(other.ys) - 1)] for other in others)
+        low = up.at(line.ys[n]) * room < NAME
+        above = low or all(line.ys[n] >= other.ys[min(n, len(other.ys) - 1)] for other in others)
         rising = line.ys[min(n + 1, len(line.ys) - 1)] >= line.ys[max(n - 1, 0)]
         y = floor - room * up.at(line.ys[n]) + (-10 if above else 19)
         named.append(

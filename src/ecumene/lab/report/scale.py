@@ -54,6 +54,11 @@ def tight(low: float, high: float, write: Write | None = None, many: int = 5, wh
     return Axis(low, high, tuple(t for t in wide.ticks if low - edge <= t <= high + edge), wide.write)
 
 
+def with_room(found: Axis, left: float) -> Axis:
+    """The axis with room before its low edge, in parts of its span, for the numbers of the other axis."""
+    return Axis(found.low - left * (found.high - found.low), found.high, found.ticks, found.write)
+
+
 def number_writer(step: float) -> Write:
     """Writes ticks this far apart with no more decimals than they need."""
     digits = max(0, -floor(log10(step) + 1e-9)) if step > 0 else 0
@@ -83,10 +88,10 @@ def shares(low: float, high: float, many: int) -> Axis:
     return tight(low, high, percent_writer(tick_step(high - low, many)), many)
 
 
-def share_axis(low: float, high: float) -> Axis:
+def share_axis(low: float, high: float, many: int = 5) -> Axis:
     """An axis of shares that holds the span with some air, never beyond 0 and 1."""
     air = max(0.01, 0.08 * (high - low))
     low, high = max(0.0, low - air), min(1.0, high + air)
     if high - low > 0.7:
         low, high = 0.0, 1.0
-    return axis(low, high, percent_writer(tick_step(high - low, 5)))
+    return axis(low, high, percent_writer(tick_step(high - low, many)), many)

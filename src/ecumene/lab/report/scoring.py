@@ -219,7 +219,7 @@ def _source_figure(cut: Cut, all_: list[Source], scale: object) -> Html:
                 for e, tone in ((source.others, "b"), (source.won, "a"))
                 if e.cases > 1
             ),
-            change_words(source.more).partition(" (")[0] if source.more.cases else "",
+            change_words(source.more).partition(" (")[0] if source.more.cases > 4 else "",
         )
         for source in all_
     ]

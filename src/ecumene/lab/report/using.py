@@ -11,7 +11,18 @@ import polars as pl
 from ecumene.lab.report.catalogue import names_of, never_used
 from ecumene.lab.report.cut import Cut
 from ecumene.lab.report.markup import Html
-from ecumene.lab.report.model import Cell, Section, Table, number_cell, points_cells, share_cell, whole_cell, word_cell
+from ecumene.lab.report.model import (
+    NOTHING,
+    UNKNOWN,
+    Cell,
+    Section,
+    Table,
+    number_cell,
+    points_cells,
+    share_cell,
+    whole_cell,
+    word_cell,
+)
 from ecumene.lab.report.numbers import (
     Estimate,
     around,
@@ -24,6 +35,7 @@ from ecumene.lab.report.numbers import (
     round_number,
     signed,
     standing_out,
+    within,
 )
 from ecumene.lab.report.plots import Mark, Row, bar_rows, figure
 from ecumene.lab.report.scale import axis, points_writer
@@ -159,10 +171,11 @@ def _variance(won: pl.Expr, cases: pl.Expr) -> pl.Expr:
 
 def _difference(row: dict[str, float]) -> Estimate | None:
     """How much more often users won, over bots and points weighted by what each can tell (Mantel and Haenszel)."""
-    if min(row["users"], row["others"]) < ENOUGH or row["weight"] <= 0:
+    won = row["users_won"] + row["others_won"]
+    if min(row["users"], row["others"], won, row["users"] + row["others"] - won) < ENOUGH or row["weight"] <= 0:
         return None
     found = around(row["pull"] / row["weight"], sqrt(row["noise"]) / row["weight"], int(row["users"]))
-    return Estimate(found.value, max(-1.0, found.low), min(1.0, found.high), found.cases)
+    return within(found, -1.0)
 
 
 # -- sections --------------------------------------------------------------------------------------
@@ -209,8 +222,20 @@ def _kind_section(kind: str, found: Sequence[tuple[Cut, list[Use], int]]) -> Sec
         sentences,
         [band for band in figures if band],
         [_table(cut, kind, uses) for cut, uses, _ in found],
+        gist=_gist(found[0][1]),
         note=note,
     )
+
+
+def _gist(uses: list[Use]) -> str:
+    """What goes with winning the most, if anything stands out."""
+    marked = [use for use in uses if use.marked and use.more is not None]
+    if not marked:
+        return ""
+    use = max(marked, key=lambda use: abs(_value(use)))
+    word = "more" if _value(use) > 0 else "less"
+    share = plain(100 * abs(_value(use)), 0)
+    return f"{use.name} goes with winning {word} often: by {share} points. {len(marked)} of {len(uses)} stand out."
 
 
 def _sentences(cut: Cut, kind: str, uses: list[Use], compared: int) -> list[str]:
@@ -220,12 +245,17 @@ def _sentences(cut: Cut, kind: str, uses: list[Use], compared: int) -> list[str]
     if marked:
         best = [f"{use.name} {points_words(use.more)}" for use in marked[:4] if use.more]
         more = f", and {len(marked) - 4} more" if len(marked) > 4 else ""
-        told.append(f"{who.capitalize()} that used them won more or less often than the others: {listed(best)}{more}.")
+        told.append(
+            f"{who.capitalize()} that used these, or used them often, won more or less than the others: "
+            f"{listed(best)}{more}."
+        )
     elif any(use.more for use in uses):
         told.append(
             f"Among {count(compared, 'thing')} compared none of these stands out: "
             "that using one of them goes with winning is not shown."
         )
+    else:
+        told.append(f"Too few {who} differ in using these, or in winning, to compare them.")
     return [*told, *_dead(cut, kind, uses)]
 
 
@@ -308,7 +338,6 @@ def _measure(use: Use) -> str:
 def _table(cut: Cut, kind: str, uses: list[Use]) -> Table:
     unit = "games" if cut.together else "seats"
     ranked = sorted(uses, key=lambda use: (use.more is None, -abs(_value(use)), use.name))
-    nothing = (Cell("\u2013"), Cell("\u2013"), Cell("\u2013"))
     rows: list[tuple[Cell, ...]] = [
         (
             word_cell(use.name),
@@ -316,9 +345,9 @@ def _table(cut: Cut, kind: str, uses: list[Use]) -> Table:
             share_cell(use.in_games),
             word_cell(_measure(use)),
             whole_cell(use.users),
-            share_cell(use.with_it) if use.users else Cell("\u2013"),
-            share_cell(use.without) if use.others else Cell("\u2013"),
-            *(points_cells(use.more) if use.more is not None else nothing),
+            share_cell(use.with_it) if use.users else UNKNOWN,
+            share_cell(use.without) if use.others else UNKNOWN,
+            *(points_cells(use.more) if use.more is not None else NOTHING),
             word_cell(MARK if use.marked else ""),
         )
         for use in ranked

@@ -14,6 +14,8 @@ from ecumene.lab.report.plots import Mark, Row, dot_rows, figure
 from ecumene.lab.report.scale import share_axis
 
 SHARE = ("95 % from", "95 % to")
+FEW_WINS = 5
+"""With fewer wins nothing is said about whose they were."""
 
 
 class Contest:
@@ -40,14 +42,14 @@ class Contest:
     def rows(self) -> list[Row]:
         return [share_row(who, found) for who, found in self.shares.items()]
 
-    def verdicts(self, better: str, worse: str) -> list[str]:
+    def verdicts(self, better: str, worse: str, what: str = "") -> list[str]:
         """A sentence for each whose interval leaves the fair share."""
         found = []
         for who, share in self.shares.items():
             fair = self.fair[who]
             if not share.covers(fair):
                 word = (better if share.value > fair else worse).format(who=who)
-                found.append(f"{who} won {share_words(share)} where {percent(fair)} would be fair: {word}.")
+                found.append(f"{what}{who} won {share_words(share)} where {percent(fair)} would be fair: {word}.")
         return found
 
 
@@ -55,14 +57,6 @@ def share_row(label: str, found: Estimate, tone: str = "a") -> Row:
     """A share with its interval as a row of a plot."""
     says = f"{label}: {share_words(found)}"
     return Row(label, (Mark(found.value, found.low, found.high, tone, says),), percent(found.value))
-
-
-def shares_figure(rows: Sequence[Row], name: str, fair: float | None, fair_name: str) -> Html:
-    """Rows of shares, with the line where they would lie if all were fair."""
-    ends = [end for row in rows for mark in row.marks for end in (mark.low, mark.high)]
-    ends += [fair] if fair is not None else []
-    told = "; ".join(row.marks[0].says for row in rows)
-    return figure(dot_rows(rows, share_axis(min(ends), max(ends)), fair, fair_name), name, told)
 
 
 def share_table(name: str, first: str, shares: Sequence[tuple[str, Estimate]], unit: str) -> Table:
@@ -130,7 +124,7 @@ def bots(cuts: Sequence[Cut]) -> Section | None:
     contests = [(cut, Contest(cut, "bot")) for cut in cuts]
     sentences: list[str] = []
     for cut, contest in contests:
-        found = contest.verdicts("it is stronger than the field", "it is weaker than the field")
+        found = contest.verdicts("it is stronger than the field", "it is weaker than the field", "The bot ")
         nothing = "Every bot's interval covers its fair share: no difference between them is shown."
         sentences += [cut.says(sentence) for sentence in found or [nothing]]
     return Section(
@@ -144,9 +138,18 @@ def bots(cuts: Sequence[Cut]) -> Section | None:
 
 
 def _panels(contests: Sequence[tuple[Cut, Contest]], name: str) -> tuple[Html, ...]:
+    """The contests side by side on one axis, each with the line of its fair share."""
+    rows = [(cut, contest, contest.rows()) for cut, contest in contests]
+    ends = [end for _, _, listed_ in rows for row in listed_ for mark in row.marks for end in (mark.low, mark.high)]
+    ends += [contest.line for _, contest in contests if contest.line is not None]
+    scale = share_axis(min(ends), max(ends))
     return tuple(
-        shares_figure(contest.rows(), cut.caption(name), contest.line, f"fair: {percent(contest.line or 0)}")
-        for cut, contest in contests
+        figure(
+            dot_rows(all_, scale, contest.line, f"fair: {percent(contest.line or 0)}"),
+            cut.caption(name),
+            "; ".join(row.marks[0].says for row in all_),
+        )
+        for cut, contest, all_ in rows
     )
 
 
@@ -175,6 +178,8 @@ def seating(cuts: Sequence[Cut]) -> Section | None:
 
 
 def _seat_sentences(contest: Contest) -> list[str]:
+    if sum(share.value * share.cases for share in contest.shares.values()) < FEW_WINS:
+        return ["Too few games had a winner to compare the seats."]
     found = contest.verdicts("{who} is favoured", "{who} is at a disadvantage")
     if found:
         return [sentence.replace(": Seat 1 is favoured", ": the first seat is favoured") for sentence in found]
