@@ -1,4 +1,4 @@
-"""The commands of the laboratory that play many games: `ecumene simulate` and `ecumene sweep`."""
+"""The commands of the laboratory: `ecumene simulate`, `ecumene sweep` and `ecumene report`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ecumene.cli_options import OptionList, read_options
 
 if TYPE_CHECKING:
     from ecumene.kernel.game import Game
+    from ecumene.lab.spec import Spec
 
 VaryList = Annotated[list[str], Parameter(name="--vary", negative=(), consume_multiple=False)]
 
@@ -77,11 +78,12 @@ def simulate(
     names = read_bots(bots)
     counts = _seat_counts(found, seats, len(names))
     if out is not None:
+        from ecumene.lab.spec import run_spec
+
         vary = [] if len(counts) == 1 else [f"seats={counts.start}-{counts.stop - 1}"]
         given = read_options(option)
-        _conduct(
-            found, counts.start, names, given, games, seed, vary, events, until, override, out, on, workers, records
-        )
+        spec = run_spec(found, counts.start, names, given, games, seed, vary, _names(events), until, override)
+        _conduct(spec, out, on, workers, compared=False, records=records)
         return
     for name, given_too in (("--events", events), ("--until", until), ("--on", None if on == "local" else on)):
         if given_too is not None:
@@ -152,37 +154,24 @@ def sweep(
     """
     from ecumene.bots import read_bots
     from ecumene.kernel.registry import game as find_game
+    from ecumene.lab.spec import run_spec
 
     found = find_game(game)
     names = read_bots(bots)
     count = _seat_counts(found, None if seats is None else str(seats), len(names)).start
     given = read_options(option)
-    _conduct(found, count, names, given, games, seed, vary, events, until, override, out, on, workers, None)
+    spec = run_spec(found, count, names, given, games, seed, vary, _names(events), until, override)
+    _conduct(spec, out, on, workers, compared=True)
 
 
 def _conduct(
-    game: Game,
-    seats: int,
-    bots: list[str],
-    options: dict[str, str],
-    games: int,
-    seed: str,
-    vary: list[str],
-    events: str | None,
-    until: float | None,
-    override: Path | None,
-    out: Path,
-    on: str,
-    workers: int | None,
-    records: Path | None,
+    spec: Spec, out: Path, on: str, workers: int | None, *, compared: bool, records: Path | None = None
 ) -> None:
     """Conduct the run and show it; interrupted, the command says so by its exit code."""
     from ecumene.lab.executors import named
     from ecumene.lab.show_run import conduct_and_show
-    from ecumene.lab.spec import run_spec
 
-    spec = run_spec(game, seats, bots, options, games, seed, vary, _names(events), until, override)
-    if not conduct_and_show(spec, out, named(on, workers), records):
+    if not conduct_and_show(spec, out, named(on, workers), compared, records):
         sys.exit(130)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.bots.harbour import HarbourGame
 
-from ecumene.bots import BadBot, cast
+from ecumene.bots import BadBot, Mind, cast
 from ecumene.kernel.errors import BadOptions, BadSeats, EcumeneError
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
@@ -63,7 +63,7 @@ def test_every_decision_is_made_from_a_redeal(harbour: HarbourGame, monkeypatch:
         played.append(new(*args, **named))  # type: ignore[arg-type]
         return played[-1]
 
-    def watch(name: str, game: Game, g: Position, seat: int, seed: str) -> int:
+    def watch(name: str, game: Game, g: Position, seat: int, seed: str, mind: Mind, at: int) -> int:
         assert g is not played[-1]
         keys.append((g.rng.key0, g.rng.key1))
         return g.moves(seat)[0]

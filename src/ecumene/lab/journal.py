@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from io import FileIO
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import msgspec
 
@@ -40,7 +41,7 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
 class Journal:
     """A journal open for writing; only one process at a time may hold it."""
 
-    def __init__(self, file: IO[bytes], path: Path) -> None:
+    def __init__(self, file: FileIO, path: Path) -> None:
         self.file = file
         self.path = path
 
@@ -48,8 +49,8 @@ class Journal:
         """Write the games down; what is written when this returns outlives the process."""
         text = b"".join(msgspec.json.encode(game) + b"\n" for game in games)
         with writing(self.path):
-            self.file.write(text)
-            self.file.flush()
+            while text:
+                text = text[self.file.write(text) :]
 
 
 @contextmanager
@@ -69,7 +70,7 @@ def opened(folder: Path) -> Iterator[tuple[Journal, list[Kept]]]:
     """The journal of a folder to write to, and the games in it; a line that was cut off is dropped."""
     path = folder / JOURNAL
     with writing(path):
-        file = path.open("ab+")
+        file = path.open("ab+", buffering=0)
     with file:
         _hold(file, folder)
         file.seek(0)
@@ -88,7 +89,7 @@ def read_journal(folder: Path) -> list[Kept]:
         return []
 
 
-def _hold(file: IO[bytes], folder: Path) -> None:
+def _hold(file: FileIO, folder: Path) -> None:
     if fcntl is not None:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

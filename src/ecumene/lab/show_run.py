@@ -9,7 +9,9 @@ from rich.console import Console
 from rich.table import Table
 
 from ecumene.bots import read_bot
+from ecumene.kernel.playout import playout
 from ecumene.kernel.registry import game as find_game
+from ecumene.kernel.rng import rng_from_seed
 from ecumene.lab.executors import Executor
 from ecumene.lab.figures import Compared, Difference, Figure, compare, figures_of
 from ecumene.lab.show import interval, percent, sheet, show
@@ -24,8 +26,11 @@ CLOCK, PLAYOUTS = "ms", "playouts"
 """The settings of a bot that thinks so long by the clock, or looks so many times ahead."""
 
 
-def conduct_and_show(spec: Spec, folder: Path, executor: Executor, records: Path | None = None) -> bool:
-    """Conduct a run with a progress bar, print what it comes to, and say whether it ran to its end."""
+def conduct_and_show(spec: Spec, folder: Path, executor: Executor, compared: bool, records: Path | None = None) -> bool:
+    """Conduct a run with a progress bar, print what it comes to, and say whether it ran to its end.
+
+    Its points are `compared`, or each is summed up by itself.
+    """
     game = find_game(spec.game)
     whole = True
     _warn_of_clocks(spec)
@@ -35,10 +40,8 @@ def conduct_and_show(spec: Spec, folder: Path, executor: Executor, records: Path
         except KeyboardInterrupt:
             run, whole = open_run(folder), False
     console = Console()
-    if spec.vary:
-        show_sweep(run, console)
-    else:
-        show_points(run, console)
+    _warn_of_silence(run)
+    (show_sweep if compared else show_points)(run, console)
     print(f"The run is in {folder}" + ("" if whole else "; the same command goes on with it"))
     return whole
 
@@ -96,6 +99,17 @@ def _difference(found: Difference | None, share: bool) -> str:
     if share:
         return f"{found.mean:+.1%} ± {found.margin:.1%} {mark}"
     return f"{found.mean:+.2f} ± {found.margin:.2f} {mark}"
+
+
+def _warn_of_silence(run: Run) -> None:
+    """Say which events asked for never happened, and what a game tells."""
+    silent = [kind for kind in run.spec.events if kind not in set(run.events["what"])]
+    if silent and run.done:
+        game = find_game(run.spec.game)
+        g = game.new(run.spec.seats, run.spec.options, run.spec.seed, listen=True)
+        playout(g, rng_from_seed(run.spec.seed, ("moves",)), game.bound(run.spec.seats, run.spec.options))
+        told = ", ".join(sorted({event.what for event in g.events or ()}))
+        print(f"no event {', '.join(map(repr, silent))} was told; a game tells, for example: {told}", file=sys.stderr)
 
 
 def _warn_of_clocks(spec: Spec) -> None:
