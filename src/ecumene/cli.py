@@ -14,6 +14,7 @@ from ecumene.cli_campaign import campaign
 from ecumene.cli_lab import simulate, sweep
 from ecumene.cli_ladder import ladder
 from ecumene.cli_options import OptionList, read_options
+from ecumene.cli_report import report
 
 if TYPE_CHECKING:
     from ecumene.kernel.game import Game
@@ -28,6 +29,7 @@ app = App(
 app.command(campaign)
 app.command(simulate)
 app.command(sweep)
+app.command(report)
 app.command(ladder)
 
 
