@@ -13,6 +13,7 @@ from ecumene.lab.report.model import Cell, Section, Table, mean_cells, number_ce
 from ecumene.lab.report.numbers import (
     Estimate,
     change_words,
+    count,
     gap,
     mean_of,
     mean_words,
@@ -101,11 +102,12 @@ def length(cuts: Sequence[Cut]) -> Section:
     """How long the games took."""
     sentences = [cut.says(sentence) for cut in cuts for sentence in _length_sentences(cut)]
     figures = [
-        histograms([_lasted(cut, "turns", "Turns a game lasted") for cut in cuts]),
-        histograms([_lasted(cut, "decisions", "Decisions in a game") for cut in cuts]),
+        histograms([_lasted(cut, column, name) for cut in cuts])
+        for column, name in (("turns", "Turns a game lasted"), ("decisions", "Decisions in a game"))
+        if pl.concat([cut.games[column] for cut in cuts]).n_unique() > 1
     ]
     if len(cuts) == 1:
-        figures = [(*figures[0], *figures[1])]
+        figures = [tuple(one for pair in figures for one in pair)]
     return Section(
         "length", "How long does it take?", sentences, figures, [_length_table(cut) for cut in cuts], gist=sentences[0]
     )
@@ -123,9 +125,11 @@ def _length_sentences(cut: Cut) -> list[str]:
     low, high = (float(turns.quantile(q, "nearest") or 0) for q in (0.05, 0.95))
     first = f"A game lasted {mean_words(mean_of(turns))} turns on average"
     first += f"; nine in ten took between {low:.0f} and {high:.0f}." if low < high else "."
+    if turns.n_unique() == 1:
+        first = f"Every game lasted {count(turns[0], 'turn')}."
     each = f" It took {mean_words(mean_of(made))} decisions."
     won, others = (cut.games.filter(pl.col("won") == which)["turns"] for which in (True, False))
-    if min(len(won), len(others)) < 5:
+    if min(len(won), len(others)) < 5 or turns.n_unique() == 1:
         return [first + each]
     longer = gap(won, others)
     if longer.covers(0):

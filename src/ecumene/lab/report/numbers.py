@@ -119,8 +119,9 @@ def change_words(found: Estimate) -> str:
 
 def digits_for(found: Estimate) -> int:
     """So many decimals as the margin deserves: one figure of it, two where it begins with a 1."""
-    scale = found.margin if isfinite(found.margin) and found.margin > 0 else abs(found.value) / 100
-    return 0 if scale <= 0 else min(4, max(0, ceil(-log10(scale / 2))))
+    if not isfinite(found.margin) or found.margin == 0:
+        return 0 if found.value == round(found.value) else 2
+    return min(4, max(0, ceil(-log10(found.margin / 2))))
 
 
 def plain(value: float, digits: int) -> str:

@@ -99,7 +99,7 @@ def _gists(report: Report) -> Html:
 
 def _section(section: Section) -> Html:
     said = [el("p", sentence) for sentence in section.sentences]
-    plots = [el("div", *band, class_="rep-plots") for band in section.figures]
+    plots = [el("div", *band, class_="rep-plots") for band in section.figures if band]
     if section.smalls:
         plots.append(el("div", *section.smalls, class_="rep-smalls"))
     note = el("p", section.note, class_="rep-remark") if section.note else ""

@@ -94,7 +94,7 @@ def _swatch(key: Key) -> Html:
 
 def dot_rows(rows: Sequence[Row], scale: Axis, line: float | None = None, line_name: str = "") -> Html:
     """Dots with their intervals, a row each, on one axis; `line` is where they would lie if nothing were the matter."""
-    drawn = [_row(row, scale, line, join(*(_dot(mark, n, scale) for n, mark in enumerate(row.marks)))) for row in rows]
+    drawn = [_row(row, scale, line, join(_tie(row, scale), *(_dot(mark, scale) for mark in row.marks))) for row in rows]
     return el("div", *drawn, _row_axis(scale, line, line_name), class_="rep-rows")
 
 
@@ -131,7 +131,15 @@ def _upright(scale: Axis, height: int, line: float | None) -> Html:
     return join(*lines)
 
 
-def _dot(mark: Mark, n: int, scale: Axis) -> Html:
+def _tie(row: Row, scale: Axis) -> Html:
+    """A fine line between the marks of a row."""
+    ends = sorted(mark.value for mark in row.marks)
+    if len(ends) < 2:
+        return Html("")
+    return el("line", x1=scale.percent(ends[0]), x2=scale.percent(ends[-1]), y1=ROW / 2, y2=ROW / 2, class_="rep-base")
+
+
+def _dot(mark: Mark, scale: Axis) -> Html:
     y = ROW / 2
     tone = f"rep-{mark.tone}"
     x = scale.percent(mark.value)

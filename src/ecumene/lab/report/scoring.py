@@ -23,7 +23,7 @@ from ecumene.lab.report.numbers import (
     title,
 )
 from ecumene.lab.report.plots import Key, Mark, Row, dot_rows, figure
-from ecumene.lab.report.scale import axis
+from ecumene.lab.report.scale import Axis, axis
 from ecumene.lab.report.winning import SHARE
 
 GAME = ["point", "number"]
@@ -77,6 +77,8 @@ def _score_sentences(cut: Cut, scores: pl.DataFrame) -> list[str]:
     won, others = (scores.filter(pl.col("won") == which)["score"] for which in (True, False))
     low, high = (float(scores["score"].quantile(q) or 0.0) for q in (0.25, 0.75))
     middle = f"Half of all scores lie between {round_number(low)} and {round_number(high)}."
+    if low == high:
+        middle = f"At least half of all scores are {round_number(low)}."
     who, rest = ("Games that were won", "the others") if cut.together else ("Winners", "the others")
     if len(won) == 0 or len(others) == 0:
         return [f"The scores average {mean_words(mean_of(scores['score']))}. {middle}"]
@@ -89,7 +91,7 @@ def _closeness(cut: Cut) -> list[str]:
     lead = margins(cut)
     if len(lead) == 0:
         return []
-    half = float(lead.median() or 0.0)  # type: ignore[arg-type]
+    half = float(lead.quantile(0.5) or 0.0)
     best = f"The first was ahead of the second by {mean_words(mean_of(lead))} on average"
     return [f"{best}; half of the games were decided by {round_number(half)} or less."]
 
@@ -203,7 +205,7 @@ def _source_sentences(cut: Cut, all_: list[Source]) -> list[str]:
     return [first, f"{who} had more or less than the others of: {named}."]
 
 
-def _source_figure(cut: Cut, all_: list[Source], scale: object) -> Html:
+def _source_figure(cut: Cut, all_: list[Source], scale: Axis) -> Html:
     won, others = _names(cut)
     rows = [
         Row(
@@ -225,7 +227,7 @@ def _source_figure(cut: Cut, all_: list[Source], scale: object) -> Html:
     ]
     told = "; ".join(row.marks[0].says for row in rows if row.marks)
     keys = [Key(won, "a"), Key(others, "b")]
-    return figure(dot_rows(rows, scale), cut.caption("Mean by source, and how much more the winners had"), told, keys)  # type: ignore[arg-type]
+    return figure(dot_rows(rows, scale), cut.caption("Mean by source, and how much more the winners had"), told, keys)
 
 
 def _source_table(cut: Cut, all_: list[Source]) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import isfinite, sqrt
 
@@ -35,6 +36,7 @@ from ecumene.lab.report.numbers import (
     round_number,
     signed,
     standing_out,
+    title,
     within,
 )
 from ecumene.lab.report.plots import Mark, Row, bar_rows, figure
@@ -184,7 +186,8 @@ def _difference(row: dict[str, float]) -> Estimate | None:
 def using(cuts: Sequence[Cut]) -> list[Section]:
     """A section for each kind of thing that was used."""
     found = [(cut, uses_of(cut)) for cut in cuts]
-    kinds = sorted({use.kind for _, uses in found for use in uses}, key=lambda kind: (kind != "action", kind))
+    rich = Counter(use.kind for _, uses in found for use in uses)
+    kinds = sorted(rich, key=lambda kind: (kind != "action", -rich[kind], kind))
     return [
         _kind_section(kind, [(cut, [use for use in uses if use.kind == kind], _compared(uses)) for cut, uses in found])
         for kind in kinds
@@ -195,30 +198,21 @@ def _compared(uses: list[Use]) -> int:
     return sum(use.more is not None for use in uses)
 
 
-def plural(kind: str) -> str:
-    """technology becomes technologies"""
-    words = kind.replace("_", " ")
-    if words.endswith("y") and words[-2:-1] not in "aeiou":
-        return f"{words[:-1]}ies"
-    return words if words.endswith("s") else f"{words}s"
-
-
 def _kind_section(kind: str, found: Sequence[tuple[Cut, list[Use], int]]) -> Section:
     sentences: list[str] = []
     figures: list[tuple[Html, ...]] = []
     for cut, uses, compared in found:
         sentences += [cut.says(sentence) for sentence in _sentences(cut, kind, uses, compared)]
-        figures.append(tuple(f for f in (_often(cut, kind, uses), _effect(cut, kind, uses)) if f is not None))
-    name = plural(kind)
+        figures.append(tuple(f for f in (_often(cut, uses), _effect(cut, uses)) if f is not None))
     who = "games" if found[0][0].together else "seats"
     note = (
-        f"This is correlation: {name} may win games, or {who} that are winning may come to use them. "
+        f"This is correlation: using something may win games, or {who} that are winning anyway may come to use it. "
         "A \u25cf marks what stands out when all comparisons of this report are looked at together, so that at most "
         "about one mark in twenty is a false alarm."
     )
     return Section(
         f"uses-{kind}",
-        f"{name[:1].upper()}{name[1:]}: what is used, and does it win?",
+        f"{title(kind)}: what is used, and does it win?",
         sentences,
         [band for band in figures if band],
         [_table(cut, kind, uses) for cut, uses, _ in found],
@@ -239,7 +233,7 @@ def _gist(uses: list[Use]) -> str:
 
 
 def _sentences(cut: Cut, kind: str, uses: list[Use], compared: int) -> list[str]:
-    told = [_often_sentence(cut, kind, uses)] if uses else []
+    told = [_often_sentence(cut, uses)] if uses else []
     marked = sorted((use for use in uses if use.marked and use.more), key=lambda use: -abs(_value(use)))
     who = "games" if cut.together else "seats"
     if marked:
@@ -263,15 +257,18 @@ def _value(use: Use) -> float:
     return use.more.value if use.more is not None else 0.0
 
 
-def _often_sentence(cut: Cut, kind: str, uses: list[Use]) -> str:
+def _often_sentence(cut: Cut, uses: list[Use]) -> str:
     ranked = sorted(uses, key=lambda use: (-use.times, use.name))
     first = ranked[0]
     total = sum(use.times for use in uses)
     share = percent(first.times / total)
-    return (
-        f"{first.name} was used most: {round_number(first.per_game(cut.played))} times a game, {share} of all uses of "
-        f"{plural(kind)}."
-    )
+    rate = first.per_game(cut.played)
+    return f"{first.name} was used most: {plain(rate, rate_digits(rate))} times a game, {share} of all uses here."
+
+
+def rate_digits(most: float) -> int:
+    """With how many decimals rates up to this are written."""
+    return 0 if most >= 100 else 1 if most >= 10 else 2
 
 
 def _dead(cut: Cut, kind: str, uses: list[Use]) -> list[str]:
@@ -287,12 +284,12 @@ def _dead(cut: Cut, kind: str, uses: list[Use]) -> list[str]:
     return told
 
 
-def _often(cut: Cut, kind: str, uses: list[Use]) -> Html | None:
+def _often(cut: Cut, uses: list[Use]) -> Html | None:
     if not uses:
         return None
     top = sorted(uses, key=lambda use: (-use.times, use.name))[:SHOWN]
     rates = [use.per_game(cut.played) for use in top]
-    digits = 0 if rates[0] >= 100 else 1 if rates[0] >= 10 else 2
+    digits = rate_digits(rates[0])
     rows = [
         Row(
             use.name,
@@ -306,7 +303,7 @@ def _often(cut: Cut, kind: str, uses: list[Use]) -> Html | None:
     return figure(bar_rows(rows, axis(0.0, max(rates), many=4)), cut.caption(f"Times used in a game{more}"), told)
 
 
-def _effect(cut: Cut, kind: str, uses: list[Use]) -> Html | None:
+def _effect(cut: Cut, uses: list[Use]) -> Html | None:
     compared = [use for use in uses if use.more is not None]
     if not compared:
         return None
@@ -364,4 +361,4 @@ def _table(cut: Cut, kind: str, uses: list[Use]) -> Table:
         *SHARE,
         "stands out",
     )
-    return Table(cut.caption(f"{plural(kind).capitalize()} used"), columns, rows)
+    return Table(cut.caption(f"{title(kind)}: uses"), columns, rows)
