@@ -37,6 +37,7 @@ def test_drama_is_how_far_behind_the_winners_were() -> None:
     assert drama(chances, [0, 1]) == 0.9
     assert drama(chances, []) == 0.0
     assert drama([[], []], [0]) == 0.0
+    assert drama([[0.0, 0.5], [0.0, 0.5]], [0]) == 0.5, "before the first move nobody was given a chance"
 
 
 def test_chances_are_those_at_the_start_of_every_turn(harbour: HarbourGame) -> None:

@@ -77,8 +77,12 @@ def lead_changes(chances: Sequence[Sequence[float]], cooperative: bool) -> int:
 
 
 def drama(chances: Sequence[Sequence[float]], winners: Sequence[int]) -> float:
-    """From how far behind it was won: 1 less the lowest chance a winner had at the start of any turn (0: none won)."""
-    lowest = min((chance for seat in winners for chance in chances[seat]), default=1.0)
+    """From how far behind it was won: 1 less the lowest chance a winner had at the start of any turn (0: none won).
+
+    A turn at which nobody was given any chance, as on a board that is still empty, was not judged.
+    """
+    judged = [turn for turn in zip(*chances, strict=True) if any(turn)]
+    lowest = min((turn[seat] for turn in judged for seat in winners), default=1.0)
     return round(1.0 - lowest, DIGITS)
 
 
