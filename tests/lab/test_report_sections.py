@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -196,7 +197,7 @@ def test_what_winners_had_more_of(tmp_path: Path) -> None:
         return kept(point, number, (0,), sources=({"gold": 6.0 + 2 * (number % 2), "fame": 11.0}, rest, rest, rest))
 
     assert said(made_up(tmp_path, what), "sources") == [
-        "The largest part is Fame: 10.99 (10.92 to 11.06) for a seat on average.",
+        "The largest part is Fame: 10.99 (10.87 to 11.11) for a seat on average.",
         "Winners had more or less than the others of: Gold +3.00 (+2.80 to +3.20).",
     ]
 
@@ -285,6 +286,16 @@ def test_bots_are_compared_with_themselves_only(tmp_path: Path) -> None:
     )
 
 
+def test_seats_of_one_game_are_not_independent(tmp_path: Path) -> None:
+    """At every table for two one has the lens and wins 60 of 100: what one wins the other loses."""
+
+    def what(point: int, number: int) -> Kept:
+        return kept(point, number, (0 if number % 5 < 3 else 1,), 2, uses=[{"card:lens": 1}, {}])
+
+    found = section(report(made_up(tmp_path, what, seats=2)), "uses-card")
+    assert texts(found.tables[0])[0][4:10] == ["100", "60.0 %", "40.0 %", "+20.0", "+0.8", "+39.2"]
+
+
 def test_what_all_use_is_compared_by_how_often(tmp_path: Path) -> None:
     """Everybody builds; who builds more than five times in ten turns wins."""
 
@@ -331,14 +342,17 @@ def test_what_a_swept_value_moves(tmp_path: Path) -> None:
     assert section(found, "sweep-1").sentences == [
         "Games won rose by 30.0 points (20.2 to 38.7) with oil 3 instead of 2.",
         "Turns fell by 6.00 (5.80 to 6.20) with oil 3 instead of 2.",
-        "Nothing is shown for decisions, turns of the outlook and lowest chance of the winners.",
+        "Nothing is shown for decisions, turns of the outlook and lowest chance of the winners, in %.",
     ]
     table = section(found, "sweep-1").tables[0]
     assert texts(table)[:2] == [
         ["games won", "2", "30.0 %", "21.9 %", "39.6 %", "\u2013", "\u2013", "\u2013", ""],
         ["games won", "3", "60.0 %", "50.2 %", "69.1 %", "+30.0", "+20.2", "+38.7", "\u25cf"],
     ]
-    assert found.lead == "200 games. Below the sweep, all 2 points are taken together."
+    assert found.lead == (
+        "200 games. Below the sweep, all 2 points are taken together, games with the same seed as if they were "
+        "independent: the intervals there are rather too narrow."
+    )
     assert len(section(found, "sweep-1").smalls) == 5
 
 
@@ -385,6 +399,19 @@ def test_runs_with_other_seeds_are_compared_as_a_whole(tmp_path: Path) -> None:
     found = section(report(first, second), "differences")
     assert found.sentences[0] == "Turns rose by 3.00 (2.86 to 3.14) in b against a."
     assert "do not share their seeds" in found.note
+
+
+def test_two_sweeps_are_compared_point_by_point(tmp_path: Path) -> None:
+    """The second run is two turns longer in every game at every point, however long the games are there."""
+    points = [{"oil": 2}, {"oil": 3}]
+
+    def lasting(more: int) -> Callable[[int, int], Kept]:
+        return lambda p, n: kept(p, n, (n % 4,), scores=(3.0, 2.0, 1.0, 0.0), turns=10 + more + 5 * p + n % 3)
+
+    first = made_up(tmp_path / "a", lasting(0), points=points)
+    second = made_up(tmp_path / "b", lasting(2), points=points)
+    found = section(report(first, second), "differences")
+    assert found.sentences[0] == "Turns rose by 2 (2 to 2) in b against a."
 
 
 def test_runs_of_different_games_are_refused(

@@ -55,14 +55,19 @@ def _alone(run: Run) -> Report:
         sections += changing(whole, dimension, f"What {dimension.label} moves", f"sweep-{n + 1}")
     lead = _lead(run)
     if swept:
-        lead += f" Below the sweep, all {count(len(run.spec.points), 'point')} are taken together."
+        lead += (
+            f" Below the sweep, all {count(len(run.spec.points), 'point')} are taken together, games with the same "
+            "seed as if they were independent: the intervals there are rather too narrow."
+        )
     return Report(whole.game.name, lead, facts, [*sections, *_parts([whole])])
 
 
 def _beside(run: Run, other: Run, names: tuple[str, str]) -> Report:
     if run.spec.game != other.spec.game:
         raise EcumeneError(f"a run of {run.spec.game} and one of {other.spec.game} cannot be held against each other")
-    first, second = cut(run, names[0]), cut(other, names[1])
+    first, second = (cut(one, name) for one, name in zip((run, other), names, strict=True))
+    together = first.together and second.together
+    first, second = (msgspec.structs.replace(one, together=together) for one in (first, second))
     title = f"{first.game.name}: {names[0]} and {names[1]}"
     facts = [_facts(run, names[0]), _facts(other, names[1])]
     for one in (first, second):
@@ -86,20 +91,22 @@ def run_names(run: Run, other: Run) -> tuple[str, str]:
 
 
 def _same_chance(one: Spec, other: Spec) -> bool:
-    """Whether games of the same number had the same seed and stood at points that can be paired."""
-    return one.seed == other.seed and len(one.points) == len(other.points) == 1
+    """Whether games of the same number at the same point had the same seed."""
+    return one.seed == other.seed and one.points == other.points
 
 
 def _stacked(first: Cut, second: Cut) -> Cut:
-    """Two runs as the two points of one."""
+    """Two runs as the two points of one; what were points in them goes into the games' numbers."""
+    room = 1 + max(max(one.games["number"]) for one in (first, second))
 
     def stack(one: pl.DataFrame, two: pl.DataFrame) -> pl.DataFrame:
-        return pl.concat([frame.with_columns(pl.lit(n, pl.Int32).alias("point")) for n, frame in enumerate((one, two))])
+        numbered = [frame.with_columns(pl.col("number") + room * pl.col("point")) for frame in (one, two)]
+        return pl.concat([frame.with_columns(pl.lit(n, pl.Int32).alias("point")) for n, frame in enumerate(numbered)])
 
     return Cut(
         "",
         first.game,
-        first.together and second.together,
+        first.together,
         stack(first.games, second.games),
         stack(first.table, second.table),
         stack(first.uses, second.uses),

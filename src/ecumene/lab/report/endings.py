@@ -55,11 +55,12 @@ def endings(cuts: Sequence[Cut]) -> Section:
     """What ended the games."""
     found = [(cut, ways(cut)) for cut in cuts]
     sentences = [cut.says(_ending_sentence(listed)) for cut, listed in found]
+    tones = _tones(found)
     return Section(
         "endings",
         "What ended the games?",
         sentences,
-        [] if all(len(listed) == 1 for _, listed in found) else [(_bar(cut, listed),) for cut, listed in found],
+        [] if all(len(listed) == 1 for _, listed in found) else [(_bar(cut, listed, tones),) for cut, listed in found],
         [_ending_table(cut, listed) for cut, listed in found],
         gist=sentences[0],
     )
@@ -74,14 +75,17 @@ def _ending_sentence(listed: list[Ended]) -> str:
     return f"The most frequent ending was {often.name}, in {share_words(often.share)} of the games; {named}."
 
 
-def _bar(cut: Cut, listed: list[Ended]) -> Html:
-    shades = {True: 0, False: 0}
-    parts = []
-    for way in listed:
-        shade = min(shades[way.won], SHADES - 1)
-        shades[way.won] += 1
-        says = f"{way.name}: {share_words(way.share)}"
-        parts.append(Part(way.name, way.share.value, f"{'a' if way.won else 'b'}{shade}", says))
+def _tones(found: Sequence[tuple[Cut, list[Ended]]]) -> dict[str, str]:
+    """A shade for every ending, the same in every run: of one colour for wins, of the other for the rest."""
+    tones: dict[str, str] = {}
+    for colour, won in (("a", True), ("b", False)):
+        keys = dict.fromkeys(way.key for _, listed in found for way in listed if way.won == won)
+        tones |= {key: f"{colour}{min(n, SHADES - 1)}" for n, key in enumerate(keys)}
+    return tones
+
+
+def _bar(cut: Cut, listed: list[Ended], tones: dict[str, str]) -> Html:
+    parts = [Part(way.name, way.share.value, tones[way.key], f"{way.name}: {share_words(way.share)}") for way in listed]
     told = "; ".join(part.says for part in parts)
     keys = [Key(f"{part.label} {100 * part.share:.0f} %", part.tone) for part in parts]
     return figure(share_bar(parts), cut.caption("Endings: wins in blue, the others in orange"), told, keys)

@@ -61,7 +61,7 @@ def _course(cut: Cut) -> list[Measure]:
         _of("turns", cut.games, pl.col("turns")),
         _of("decisions", cut.games, pl.col("decisions")),
         _of(crossed, cut.games, pl.col("lead_changes")),
-        _of("lowest chance of the winners", cut.games.filter(pl.col("won")), 1 - pl.col("drama")),
+        _of("lowest chance of the winners, in %", cut.games.filter(pl.col("won")), 100 * (1 - pl.col("drama"))),
     ]
     return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 
 import msgspec
@@ -89,22 +89,17 @@ def dimensions(points: Sequence[Point]) -> list[Dimension]:
 def moves(dimension: Dimension, measures: Sequence[Measure]) -> list[Move]:
     """Every measure over the values, the marks set with regard to how many comparisons are made."""
     found = [_move(dimension, measure) for measure in measures]
-    marks = iter(standing_out([_chance(change) for move in found for change in move.changes]))
-    return [
-        msgspec.structs.replace(move, marked=[_clear(change, next(marks)) for change in move.changes]) for move in found
-    ]
-
-
-def _chance(change: Estimate | None) -> float:
-    return 1.0 if change is None else chance_of(change)
+    marks = iter(standing_out([chance_of(change) for move in found for change in move.changes if change is not None]))
+    return [msgspec.structs.replace(move, marked=[_clear(change, marks) for change in move.changes]) for move in found]
 
 
 def _size(change: Estimate | None) -> float:
     return -1.0 if change is None else abs(change.value)
 
 
-def _clear(change: Estimate | None, mark: bool) -> bool:
-    return mark and change is not None and not change.covers(0)
+def _clear(change: Estimate | None, marks: Iterator[bool]) -> bool:
+    """Whether the difference stands out; only those that there are have a mark."""
+    return change is not None and next(marks) and not change.covers(0)
 
 
 def _move(dimension: Dimension, measure: Measure) -> Move:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from ecumene.lab.report.markup import Html, el, join
-from ecumene.lab.report.model import Cell, Report, Section, Table
+from ecumene.lab.report.model import UNKNOWN, Cell, Report, Section, Table
 from ecumene.lab.report.numbers import count
 
 FOLDER = Path(__file__).parent
@@ -116,7 +116,10 @@ def _section(section: Section) -> Html:
 
 
 def _table(table: Table) -> Html:
-    head = el("tr", *(el("th", column, scope="col") for column in table.columns))
+    first = table.rows[0] if table.rows else ()
+    kinds = [_kind(cell) for cell in first] or [None] * len(table.columns)
+    heads = [el("th", column, scope="col", class_=kind) for column, kind in zip(table.columns, kinds, strict=True)]
+    head = el("tr", *heads)
     rows = [el("tr", el("th", row[0].text, scope="row"), *(_cell(cell) for cell in row[1:])) for row in table.rows]
     inner = el("table", el("thead", head), el("tbody", *rows))
     button = el("button", "Copy table", type="button", hidden="", class_="rep-copy")
@@ -134,9 +137,13 @@ def _table(table: Table) -> Html:
 
 
 def _cell(cell: Cell) -> Html:
-    if cell.value is None:
-        return el("td", cell.text)
-    return el("td", cell.text, data_value=repr(cell.value), class_="rep-number")
+    value = repr(cell.value) if cell.value is not None else None
+    return el("td", cell.text, data_value=value, class_=_kind(cell))
+
+
+def _kind(cell: Cell) -> str | None:
+    """Numbers, and what stands for them where there are none, go to the right."""
+    return "rep-number" if cell.value is not None or cell == UNKNOWN else None
 
 
 def _foot(report: Report) -> Html:

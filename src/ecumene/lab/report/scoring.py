@@ -37,6 +37,11 @@ def scores_of(cut: Cut) -> pl.DataFrame:
     return kept.group_by(GAME, maintain_order=True).agg(pl.col("won").any(), pl.col("score").mean())
 
 
+def mean_by_game(frame: pl.DataFrame, column: str) -> Estimate:
+    """The mean over games of what their seats had on average: only games are independent of each other."""
+    return mean_of(frame.group_by(GAME).agg(pl.col(column).mean()).sort(GAME)[column])
+
+
 def scoring(cuts: Sequence[Cut]) -> Section | None:
     """How the scores spread."""
     found = [(cut, scores_of(cut)) for cut in cuts]
@@ -74,15 +79,16 @@ def _only_says_who_won(scores: pl.DataFrame) -> bool:
 
 
 def _score_sentences(cut: Cut, scores: pl.DataFrame) -> list[str]:
-    won, others = (scores.filter(pl.col("won") == which)["score"] for which in (True, False))
+    won, others = (scores.filter(pl.col("won") == which) for which in (True, False))
     low, high = (float(scores["score"].quantile(q) or 0.0) for q in (0.25, 0.75))
     middle = f"Half of all scores lie between {round_number(low)} and {round_number(high)}."
     if low == high:
         middle = f"At least half of all scores are {round_number(low)}."
-    who, rest = ("Games that were won", "the others") if cut.together else ("Winners", "the others")
+    who = "Games that were won" if cut.together else "Winners"
     if len(won) == 0 or len(others) == 0:
-        return [f"The scores average {mean_words(mean_of(scores['score']))}. {middle}"]
-    first = f"{who} scored {mean_words(mean_of(won))} on average, {rest} {mean_words(mean_of(others))}. {middle}"
+        return [f"The scores average {mean_words(mean_by_game(scores, 'score'))}. {middle}"]
+    theirs, rest = (mean_words(mean_by_game(part, "score")) for part in (won, others))
+    first = f"{who} scored {theirs} on average, the others {rest}. {middle}"
     return [first] if cut.together else [first, *_closeness(cut)]
 
 
@@ -112,7 +118,9 @@ def _score_table(cut: Cut, scores: pl.DataFrame, names: tuple[str, str]) -> Tabl
     ):
         if len(kept):
             spots = [float(kept["score"].quantile(q) or 0.0) for q in (0.0, 0.25, 0.5, 0.75, 1.0)]
-            rows.append((word_cell(name), *mean_cells(mean_of(kept["score"])), *(number_cell(s, 1) for s in spots)))
+            rows.append(
+                (word_cell(name), *mean_cells(mean_by_game(kept, "score")), *(number_cell(s, 1) for s in spots))
+            )
     columns = ("scores", "mean", *SHARE, "least", "a quarter under", "half under", "three quarters under", "most")
     return Table(cut.caption("Scores"), columns, rows)
 
@@ -151,9 +159,10 @@ def _sources(cut: Cut) -> list[Source]:
     found = []
     for name in frame["source"].unique().sort():
         rows = frame.filter(pl.col("source") == name)
-        won, others = (rows.filter(pl.col("won") == which)["value"] for which in (True, False))
-        more = gap(won, others) if cut.together else _within(rows)
-        found.append(Source(title(name), mean_of(rows["value"]), mean_of(won), mean_of(others), more))
+        won, others = (rows.filter(pl.col("won") == which) for which in (True, False))
+        more = gap(won["value"], others["value"]) if cut.together else _within(rows)
+        every, theirs, rest = (mean_by_game(part, "value") for part in (rows, won, others))
+        found.append(Source(title(name), every, theirs, rest, more))
     return sorted(found, key=lambda source: -abs(source.every.value))
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import isfinite, sqrt
+from math import isfinite
 
-import msgspec
-import polars as pl
-
-from ecumene.lab.report.catalogue import names_of, never_used
+from ecumene.lab.report.catalogue import never_used
+from ecumene.lab.report.counting import Use, uses_of
 from ecumene.lab.report.cut import Cut
 from ecumene.lab.report.markup import Html
 from ecumene.lab.report.model import (
@@ -26,7 +24,6 @@ from ecumene.lab.report.model import (
 )
 from ecumene.lab.report.numbers import (
     Estimate,
-    around,
     chance_of,
     count,
     listed,
@@ -35,149 +32,17 @@ from ecumene.lab.report.numbers import (
     points_words,
     round_number,
     signed,
-    standing_out,
     title,
-    within,
 )
 from ecumene.lab.report.plots import Mark, Row, bar_rows, figure
 from ecumene.lab.report.scale import axis, points_writer
 from ecumene.lab.report.winning import SHARE
 
-GAME = ["point", "number"]
-THING = ["kind", "thing"]
-ALIKE = ["point", "bot"]
-ENOUGH = 5
-"""With fewer cases on either side nothing is compared."""
-COMMON = 0.1
-"""Where fewer than this did without a thing, those who used it often are compared with those who used it seldom."""
 RARE = 0.02
 """What comes up in fewer of the games than this is hardly used."""
 MARK = "\u25cf"
 SHOWN = 14
 """So many things are drawn; the table has all of them."""
-
-
-class Use(msgspec.Struct, frozen=True):
-    """A thing: how often it was used, and how its users fared against others with the same bot at the same point."""
-
-    kind: str
-    thing: str
-    name: str
-    times: int
-    """In all games together."""
-    in_games: float
-    """The share of games it was used in."""
-    than: float
-    """Users are those who used it more often in a turn than this: 0 means at all."""
-    users: int
-    others: int
-    with_it: float
-    without: float
-    more: Estimate | None
-    """By how much more often users won; None where there are too few on either side."""
-    marked: bool = False
-
-    def per_game(self, games: int) -> float:
-        return self.times / games
-
-
-def uses_of(cut: Cut) -> list[Use]:
-    """Everything that was used, the marks set with regard to how many things are compared."""
-    names = names_of(cut.game)
-    found = [
-        Use(
-            kind=row["kind"],
-            thing=row["thing"],
-            name=names(row["kind"], row["thing"]),
-            times=row["uses"],
-            in_games=row["games"] / cut.played,
-            users=row["users"],
-            others=row["others"],
-            than=row["than"],
-            with_it=row["users_won"] / row["users"] if row["users"] else 0.0,
-            without=row["others_won"] / row["others"] if row["others"] else 0.0,
-            more=_difference(row),
-        )
-        for row in _counted(cut).iter_rows(named=True)
-    ]
-    chances = [chance_of(use.more) if use.more is not None else 1.0 for use in found]
-    marks = standing_out(chances)
-    return [msgspec.structs.replace(use, marked=mark) for use, mark in zip(found, marks, strict=True)]
-
-
-def _cases(cut: Cut) -> pl.DataFrame:
-    """Who may win: games where all win together, seats otherwise; with the bot, and how long the game was."""
-    games = cut.games.select(*GAME, pl.col("won"), pl.col("turns").clip(1, None))
-    if cut.together:
-        return games.with_columns(bot=pl.lit(""))
-    return cut.table.select(*GAME, "seat", "bot", "won").join(games.drop("won"), on=GAME)
-
-
-def _counted(cut: Cut) -> pl.DataFrame:
-    """A row for each thing: users and others, how many won, and the difference summed over bots and points.
-
-    Users are those who used it at all; of a thing that nearly all use, those who did so more often in a turn than
-    half of the users; of one that most of them use equally often nothing can be told, and nobody counts as a user.
-    """
-    unit = GAME if cut.together else [*GAME, "seat"]
-    cases = _cases(cut)
-    used = cut.uses.filter(pl.col("times") > 0).group_by([*unit, "kind", "thing"]).agg(pl.col("times").sum())
-    rows = used.join(cases, on=unit).with_columns(rate=pl.col("times") / pl.col("turns"))
-    spare = max(ENOUGH, COMMON * len(cases))
-    alike = (pl.col("times") == pl.col("times").mode().min()).mean() > 0.5
-    often = pl.when(alike).then(float("inf")).otherwise(pl.col("rate").median())
-    usual = pl.when(pl.len() > len(cases) - spare).then(often).otherwise(0.0)
-    things = rows.group_by(THING).agg(
-        pl.struct(GAME).n_unique().alias("games"), pl.col("times").sum().alias("uses"), usual.alias("than")
-    )
-    users = rows.join(things, on=THING).filter(pl.col("rate") > pl.col("than"))
-    summed = (
-        _strata(users, cases)
-        .group_by(THING)
-        .agg(
-            pl.col("n").sum().alias("users"),
-            pl.col("x").sum().alias("users_won"),
-            pl.col("weight", "pull", "noise").sum(),
-        )
-    )
-    return (
-        things.join(summed, on=THING, how="left")
-        .fill_null(0)
-        .with_columns(others=len(cases) - pl.col("users"), others_won=int(cases["won"].sum()) - pl.col("users_won"))
-        .sort(THING)
-    )
-
-
-def _strata(users: pl.DataFrame, cases: pl.DataFrame) -> pl.DataFrame:
-    """Users (n, x of them won) and others (m, y) with the same bot at the same point, and what they say."""
-    whole = cases.group_by(ALIKE).agg(pl.len().alias("all"), pl.col("won").sum().alias("all_won"))
-    x, n, y, m = (pl.col(name) for name in "xnym")
-    return (
-        users.group_by(*THING, *ALIKE)
-        .agg(pl.len().alias("n"), pl.col("won").sum().alias("x"))
-        .join(whole, on=ALIKE)
-        .with_columns(m=pl.col("all") - n, y=pl.col("all_won") - x)
-        .with_columns(weight=n * m / pl.col("all"))
-        .with_columns(
-            pull=pl.when(m > 0).then(pl.col("weight") * (x / n - y / m)).otherwise(0.0),
-            noise=pl.col("weight") ** 2 * (_variance(x, n) + _variance(y, m)),
-        )
-    )
-
-
-def _variance(won: pl.Expr, cases: pl.Expr) -> pl.Expr:
-    """The variance of a share, one win and one loss added so that none is taken for certain (Agresti and Caffo)."""
-    share = (won + 1) / (cases + 2)
-    return share * (1 - share) / (cases + 2)
-
-
-def _difference(row: dict[str, float]) -> Estimate | None:
-    """How much more often users won, over bots and points weighted by what each can tell (Mantel and Haenszel)."""
-    won = row["users_won"] + row["others_won"]
-    if min(row["users"], row["others"], won, row["users"] + row["others"] - won) < ENOUGH or row["weight"] <= 0:
-        return None
-    found = around(row["pull"] / row["weight"], sqrt(row["noise"]) / row["weight"], int(row["users"]))
-    return within(found, -1.0)
 
 
 # -- sections --------------------------------------------------------------------------------------
