@@ -232,6 +232,12 @@ def test_chances_that_never_part(tmp_path: Path) -> None:
     )
 
 
+def test_where_nobody_wins_nothing_is_decided(tmp_path: Path) -> None:
+    run = made_up(tmp_path, lambda point, number: kept(point, number, ()))
+    assert said(run, "chances") == ["All fared alike, so there is no telling when it is decided."]
+    assert said(run, "drama")[1] == "Nobody won, so there is no comeback to speak of."
+
+
 def test_too_few_wins_say_nothing_about_when_it_is_decided(tmp_path: Path) -> None:
     run = made_up(tmp_path, lambda point, number: kept(point, number, (0,) if number < 3 else ()))
     assert said(run, "chances")[0] == "Too few were won, or too few were not, to say when it is decided."
@@ -259,7 +265,7 @@ def test_what_goes_with_winning_stands_out(tmp_path: Path, monkeypatch: pytest.M
         "Seats that used these, or used them often, won more or less than the others: "
         "Burning Lens +85.7 points (+80.3 to +91.1)."
     )
-    assert found.sentences[2] == "Never used: Sail."
+    assert found.sentences[2] == "Never used in 96 games: Sail."
     assert "correlation" in found.note
     assert found.gist == "Burning Lens goes with winning more often: by 86 points. 1 of 2 stand out."
     lens = texts(found.tables[0])[0]

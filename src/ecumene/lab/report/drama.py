@@ -65,13 +65,14 @@ def _won(cut: Cut) -> pl.Series:
 def _lead_sentences(cut: Cut) -> list[str]:
     changes = cut.games["lead_changes"]
     never = share_of(int((changes == 0).sum()), cut.played)
+    often = mean_words(within(mean_of(changes), 0.0, float("inf")))
     if cut.together:
         return [
-            f"The outlook turned from winning to losing or back {mean_words(mean_of(changes))} times a game; "
+            f"The outlook turned from winning to losing or back {often} times a game; "
             f"in {share_words(never)} of the games never."
         ]
     return [
-        f"The lead changed {mean_words(mean_of(changes))} times a game; "
+        f"The lead changed {often} times a game; "
         f"in {share_words(never)} of the games nobody ever overtook the first to lead."
     ]
 
@@ -117,7 +118,7 @@ def curves(cuts: Sequence[Cut]) -> Section | None:
     found = [(cut, chances_by_turn(cut)) for cut in cuts]
     if any(frame["turn"].n_unique() < 2 for _, frame in found):
         return None
-    last = max(_last(frame) for _, frame in found)
+    last = max(max(frame["turn"]) for _, frame in found)
     sentences = [cut.says(sentence) for cut, frame in found for sentence in _curve_sentences(cut, frame)]
     return Section(
         "chances",
@@ -125,13 +126,9 @@ def curves(cuts: Sequence[Cut]) -> Section | None:
         sentences,
         [tuple(_curve_figure(cut, frame, last) for cut, frame in found)],
         [_curve_table(cut, frame) for cut, frame in found],
-        gist=sentences[0] if sentences else "",
+        gist=sentences[0],
         note=f"{CHANCE} The lines are medians; the bands hold the middle half and the middle eight tenths.",
     )
-
-
-def _last(frame: pl.DataFrame) -> int:
-    return int(frame["turn"].to_list()[-1]) if len(frame) else 1
 
 
 def _groups(cut: Cut) -> tuple[str, str]:
@@ -167,7 +164,7 @@ def _parting(cut: Cut, frame: pl.DataFrame) -> list[str]:
     won, others = (frame.filter(pl.col("won") == which) for which in (True, False))
     both = won.join(others, on="turn", suffix="_o").sort("turn")
     if len(both) == 0:
-        return []
+        return ["All fared alike, so there is no telling when it is decided."]
     if any((side["seats"] < FEW).all() for side in (won, others)):
         return ["Too few were won, or too few were not, to say when it is decided."]
     apart = (both["q25"] > both["q75_o"]).to_list()

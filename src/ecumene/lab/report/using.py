@@ -142,7 +142,7 @@ def _dead(cut: Cut, kind: str, uses: list[Use]) -> list[str]:
     rare = sorted((use for use in uses if use.in_games < RARE), key=lambda use: (use.in_games, use.name))
     told = []
     if never:
-        told.append(f"Never used: {listed(never)}.")
+        told.append(f"Never used in {count(cut.played, 'game')}: {listed(never)}.")
     if rare:
         named = [f"{use.name} ({percent(use.in_games, 1)})" for use in rare]
         told.append(f"Hardly used, in fewer than {percent(RARE)} of the games: {listed(named)}.")
