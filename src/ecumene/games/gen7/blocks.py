@@ -59,7 +59,9 @@ def block_division(g: Gen7, ref: i64) -> i64:
     """The division the block belongs to, and with it the dice seated there. G7-025, G7-279, G7-Q51"""
     if ref < PLOT:
         return g.box.cards.critical_division[g.row[ref]]
-    return BLOCK_DIVISION if is_damage_control(ref) else plot_block(g, ref).division
+    if is_damage_control(ref):
+        return BLOCK_DIVISION
+    return plot_block(g, ref).division
 
 
 def block_kind(g: Gen7, ref: i64) -> i64:
@@ -90,16 +92,20 @@ def block_merit(g: Gen7, ref: i64) -> i64:
 
 def block_contributors(g: Gen7, ref: i64) -> i64:
     """How many different players must contribute at least; guests are nobody."""
-    return 1 if ref < PLOT or is_damage_control(ref) else plot_block(g, ref).contributors
+    if ref < PLOT or is_damage_control(ref):
+        return 1
+    return plot_block(g, ref).contributors
 
 
 def block_cost(g: Gen7, ref: i64) -> list[int]:
     """The data, parts and chems it costs, before any reduction. G7-163, G7-Q74"""
     cost = [0, 0, 0]
     if ref < PLOT:
-        card = g.row[ref]
-        for resource in range(RESOURCES):
+        card: i64 = g.row[ref]
+        resource: i64 = 0
+        while resource < RESOURCES:
             cost[resource] = g.box.cards.critical_cost[RESOURCES * card + resource]
+            resource += 1
         if g.in_force(THIRSTY_SHIP) and g.box.cards.critical_division[card] == BIOSPHERE:
             cost[BIOSPHERE] += g.box.story.hook_numbers[THIRSTY_SHIP][0]
     elif is_damage_control(ref):
@@ -108,8 +114,8 @@ def block_cost(g: Gen7, ref: i64) -> list[int]:
         for term in plot_block(g, ref).cost:
             if term.condition is None or holds(g, term.condition):
                 cost[term.resource] += term.many
-        for resource in range(RESOURCES):
-            cost[resource] = max(0, cost[resource])
+        for type in range(RESOURCES):
+            cost[type] = max(0, cost[type])
     return cost
 
 
@@ -197,28 +203,52 @@ def empty_plan(ref: i64) -> list[int]:
 def plan_dice(plan: list[int]) -> list[int]:
     """The dice of a plan, each once, from the left. G7-274"""
     found: list[int] = []
-    for at in range(POSITIONS, HEAD, 2):
-        if plan[at] >= 0 and plan[at] not in found:
-            found.append(plan[at])
+    met: i64 = 0
+    at: i64 = POSITIONS
+    while at < HEAD:
+        die: i64 = plan[at]
+        if die >= 0 and not met >> die & 1:
+            met |= bit(die)
+            found.append(die)
+        at += 2
     return found
+
+
+def dice_mask(plan: list[int]) -> i64:
+    """The dice of a plan as a mask."""
+    mask: i64 = 0
+    at: i64 = POSITIONS
+    while at < HEAD:
+        die: i64 = plan[at]
+        if die >= 0:
+            mask |= bit(die)
+        at += 2
+    return mask
 
 
 def plan_value(plan: list[int], die: i64) -> i64:
     """The value a die of the plan is declared with: both halves of a robot in two positions together. G7-175"""
     total: i64 = 0
-    for at in range(POSITIONS, HEAD, 2):
-        if plan[at] == die:
-            total += plan[at + 1]
+    at: i64 = POSITIONS
+    while at < HEAD:
+        one: i64 = plan[at]
+        if one == die:
+            value: i64 = plan[at + 1]
+            total += value
+        at += 2
     return total
 
 
 def contributors(g: Gen7, plan: list[int]) -> i64:
     """A mask of the seats whose dice are in the plan; a guest is nobody's. G7-165"""
     mask: i64 = 0
-    for die in plan_dice(plan):
+    at: i64 = POSITIONS
+    while at < HEAD:
+        die: i64 = plan[at]
         owner = g.owner(die)
-        if owner >= 0:
+        if die >= 0 and owner >= 0:
             mask |= bit(owner)
+        at += 2
     return mask
 
 

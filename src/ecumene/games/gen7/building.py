@@ -17,6 +17,7 @@ from ecumene.games.gen7.blocks import (
     SPLIT,
     block_size,
     contributors,
+    dice_mask,
     entry_of,
     plan_dice,
     plan_value,
@@ -31,14 +32,12 @@ from ecumene.games.gen7.changes import (
 from ecumene.games.gen7.completing import uses
 from ecumene.games.gen7.components import SPLIT_SHIFT
 from ecumene.games.gen7.effects import CHEM, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
+from ecumene.games.gen7.fillable import Fillable
 from ecumene.games.gen7.fillings import Fillings
-from ecumene.games.gen7.openings import opening
 from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES, gain_by, helps_used, purse_of
-from ecumene.games.gen7.position import DICE_EACH, NONE, Gen7
+from ecumene.games.gen7.position import DICE_EACH, NONE, QUARTERS, ROBOT_DIE, Gen7
 from ecumene.games.gen7.reaches import BLOCK_STEP
-from ecumene.games.gen7.seats import may_still_fit
 from ecumene.games.gen7.sharing import PayHow
-from ecumene.games.gen7.tallies import Tally
 from ecumene.kernel.step import Ask
 
 SECOND: Final = 32
@@ -63,9 +62,12 @@ def build(g: Gen7, seat: i64, plan: list[int]) -> None:
 
 def next_position(g: Gen7, plan: list[int]) -> i64:
     """The first position from the left that has no die, or NONE."""
-    for p in range(block_size(g, plan[REF])):
-        if plan[POSITIONS + 2 * p] < 0:
+    p: i64 = 0
+    while p < block_size(g, plan[REF]):
+        die: i64 = plan[POSITIONS + 2 * p]
+        if die < 0:
             return p
+        p += 1
     return NONE
 
 
@@ -94,13 +96,25 @@ def with_die(plan: list[int], p: i64, die: i64, second: i64, value: i64) -> list
     return fresh
 
 
-def can_become(g: Gen7, seat: i64, plan: list[int], p: i64, die: i64, second: i64, value: i64) -> bool:
+def can_become(look: Fillable, plan: list[int], p: i64, die: i64, second: i64, value: i64) -> bool:
     """Whether a plan with this die, so placed, can still be completed. G7-264"""
     if second and (value % FLIPPED < 2 or (value >= FLIPPED and value % 2 == 0)):
         return False
-    fresh = with_die(plan, p, die, second, value)
-    search = Fillings(g, seat, fresh, cannot_ask(g))
-    return may_still_fit(search.kind, search.numbers, search.values) and search.exists()
+    begun = with_die(plan, p, die, second, value)
+    look.go_on_from(plan)
+    if not look.takes(p, begun[POSITIONS + 2 * p + 1], second, begun[POSITIONS + 2 * second + 1] if second else 0):
+        return False
+    look.go_on_from(begun)
+    if look.exists():
+        return True
+    return not look.certain() and Fillings(look.g, look.seat, begun, cannot_ask(look.g)).exists()
+
+
+def look_at(g: Gen7, seat: i64) -> Fillable:
+    """A look at the block of the plan under way."""
+    look = Fillable(g, seat, cannot_ask(g))
+    look.take_up(g.plan_now)
+    return look
 
 
 def cannot_ask(g: Gen7) -> bool:
@@ -123,70 +137,75 @@ class PickDie(Ask[Gen7]):
 
     def candidates(self, g: Gen7) -> list[int]:
         found: list[int] = []
-        p = next_position(g, g.plan_now)
-        for x in g.clockwise(self.seat):
-            for die in g.at_home(x):
-                if die not in g.plan_now[POSITIONS::2]:
+        planned = dice_mask(g.plan_now)
+        for d in range(g.seats):
+            first = DICE_EACH * ((self.seat + d) % g.seats)
+            for die in range(first, first + DICE_EACH):
+                if g.place[die] == QUARTERS and not planned >> die & 1:
                     found.append(die)
-                    if g.kind(die) == ROBOT:
-                        for second in range(p + 1, block_size(g, g.plan_now[REF])):
-                            if g.plan_now[POSITIONS + 2 * second] < 0:
-                                found.append(die + SECOND * second)
-        for die in range(DICE_EACH * g.seats, len(g.place)):
-            if g.free(die) and die not in g.plan_now[POSITIONS::2]:
-                found.append(die)
+                    if die == first + ROBOT_DIE:
+                        self.add_doubles(g, found, die)
+        for guest in range(DICE_EACH * g.seats, len(g.place)):
+            if g.free(guest) and not planned >> guest & 1:
+                found.append(guest)
         return found
 
-    def forbids(self, g: Gen7, move: i64) -> i64:
-        return self.bars(g, Fillings(g, self.seat, g.plan_now, cannot_ask(g)), move)
+    def add_doubles(self, g: Gen7, found: list[int], robot: i64) -> None:
+        """The robot in the next position and in any open one after it. G7-175"""
+        for second in range(next_position(g, g.plan_now) + 1, block_size(g, g.plan_now[REF])):
+            if g.plan_now[POSITIONS + 2 * second] < 0:
+                found.append(robot + SECOND * second)
 
-    def bars(self, g: Gen7, search: Fillings, move: i64) -> i64:
-        """0, or the rule against a die, by a search that serves for all of them."""
+    def forbids(self, g: Gen7, move: i64) -> i64:
+        return self.bars(g, look_at(g, self.seat), move)
+
+    def bars(self, g: Gen7, look: Fillable, move: i64) -> i64:
+        """0, or the rule against a die, by a look that serves for all of them."""
         die = move % SECOND
         owner = g.owner(die)
         foreign = owner >= 0 and owner != self.seat
         if foreign and (cannot_ask(g) or BLOCK_STEP * g.plan_now[REF] + die in g.refused):
             return 266
+        if look.exists_with(die, move // SECOND):
+            return 0
+        if look.certain():
+            return 264
+        search = Fillings(g, self.seat, g.plan_now, cannot_ask(g))
         return 0 if search.exists_with(die, move // SECOND) else 264
 
     def moves(self, g: Gen7) -> list[int]:
-        search = Fillings(g, self.seat, g.plan_now, cannot_ask(g))
-        tally = Tally(g, self.seat, search.used)
+        look = look_at(g, self.seat)
         found: list[int] = []
         keys: list[int] = []
         legal: list[bool] = []
         for move in self.candidates(g):
-            die = move % SECOND
-            key: i64 = (g.owner(die) + 1) * 8 + g.kind(die)
+            die: i64 = move % SECOND
+            key = (g.owner(die) + 1) * 8 + g.kind(die)
             key = (key * 16 + g.value[die]) * 8 + move // SECOND
-            if g.refused or key not in keys:
+            like: i64 = NONE
+            if not g.refused:
+                like = place_of(keys, key)
+            if like < 0:
+                like = len(keys)
                 keys.append(key)
-                legal.append(self.plainly(g, search, tally, move) or self.bars(g, search, move) == 0)
-                if legal[len(legal) - 1]:
-                    found.append(move)
-            elif legal[keys.index(key)]:
+                legal.append(self.bars(g, look, move) == 0)
+            if legal[like]:
                 found.append(move)
         return found
 
-    def plainly(self, g: Gen7, search: Fillings, tally: Tally, move: i64) -> bool:
-        """Whether the die as it lies can be seen at a quick look to lead to a complete plan."""
-        if g.refused or move >= SECOND or search.fixed or search.least > 1:
-            return False
-        p = next_position(g, g.plan_now)
-        value: i64 = g.value[move]
-        if not opening(search.kind, search.numbers, search.values, p) >> value & 1 or tally.many[value] == 0:
-            return False
-        owner = g.owner(move)
-        tally.take_up(with_die(g.plan_now, p, move, 0, value), search.held >> self.seat & 1 != 0 or owner == self.seat)
-        if owner < 0 or not tally.can_pay(self.seat, 0):
-            return False
-        tally.many[value] -= 1
-        done = tally.fills_paid()
-        tally.many[value] += 1
-        return done
-
     def choose(self, g: Gen7, move: i64) -> None:
         g.plan_next(PickValue(self.seat, move % SECOND, move // SECOND))
+
+
+def place_of(keys: list[int], key: i64) -> i64:
+    """Where the key stands; NONE if it does not."""
+    at: i64 = 0
+    while at < len(keys):
+        one: i64 = keys[at]
+        if one == key:
+            return at
+        at += 1
+    return NONE
 
 
 def values_of(g: Gen7, die: i64, second: i64) -> list[int]:
@@ -225,7 +244,12 @@ class PickValue(Ask[Gen7]):
 
     def forbids(self, g: Gen7, move: i64) -> i64:
         p = next_position(g, g.plan_now)
-        return 0 if can_become(g, self.seat, g.plan_now, p, self.die, self.second, move) else 264
+        return 0 if can_become(look_at(g, self.seat), g.plan_now, p, self.die, self.second, move) else 264
+
+    def moves(self, g: Gen7) -> list[int]:
+        p = next_position(g, g.plan_now)
+        look = look_at(g, self.seat)
+        return [value for value in self.candidates(g) if can_become(look, g.plan_now, p, self.die, self.second, value)]
 
     def choose(self, g: Gen7, move: i64) -> None:
         p = next_position(g, g.plan_now)

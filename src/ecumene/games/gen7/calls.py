@@ -16,12 +16,13 @@ from ecumene.games.gen7.blocks import (
 )
 from ecumene.games.gen7.building import build, cannot_ask
 from ecumene.games.gen7.changes import Settlement
+from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.effects import COLONIST, GUEST
+from ecumene.games.gen7.fillable import Fillable
 from ecumene.games.gen7.fillings import fresh
 from ecumene.games.gen7.hands import submit
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.reaches import subsets
-from ecumene.games.gen7.tallies import Tally
+from ecumene.games.gen7.reaches import SUBSETS
 from ecumene.kernel.step import Ask, Step
 
 PROPOSALS: Final = 6
@@ -31,32 +32,33 @@ BUILD: Final = 15
 
 def can_call(g: Gen7, seat: i64, ref: i64) -> i64:
     """0 if at least one complete plan for the block exists, or the rule against it. G7-163, G7-168, G7-264, G7-266"""
-    return forbids_call(g, Tally(g, seat, 0), ref)
+    return forbids_call(g, Fillable(g, seat, cannot_ask(g)), ref)
 
 
 def callable_blocks(g: Gen7, seat: i64) -> list[int]:
     """The open blocks for which at least one complete plan exists. G7-264"""
-    tally = Tally(g, seat, 0)
-    return [ref for ref in open_blocks(g) if forbids_call(g, tally, ref) == 0]
+    look = Fillable(g, seat, cannot_ask(g))
+    return [ref for ref in open_blocks(g) if forbids_call(g, look, ref) == 0]
 
 
-def forbids_call(g: Gen7, tally: Tally, ref: i64) -> i64:
+def forbids_call(g: Gen7, look: Fillable, ref: i64) -> i64:
     """0, or the rule against calling for a block; Damage Control may be for any system. G7-168, G7-264"""
     if ref == DAMAGE:
         for one in control_refs():
-            if is_open(g, one) and has_plan(g, tally, one):
+            if is_open(g, one) and has_plan(g, look, one):
                 return 0
         return 264
     if not is_open(g, ref):
         return 168
-    return 0 if has_plan(g, tally, ref) else 264
+    return 0 if has_plan(g, look, ref) else 264
 
 
-def has_plan(g: Gen7, tally: Tally, ref: i64) -> bool:
-    """Whether there is a complete plan: a quick look first, then the whole search. G7-264"""
-    if not g.refused and tally.fills(ref):
+def has_plan(g: Gen7, look: Fillable, ref: i64) -> bool:
+    """Whether there is a complete plan: the short way if it is certain, or else the whole search. G7-264"""
+    look.take_up(empty_plan(ref))
+    if look.exists():
         return True
-    return fresh(g, tally.seat, ref, cannot_ask(g)).exists()
+    return not look.certain() and fresh(g, look.seat, ref, cannot_ask(g)).exists()
 
 
 def can_fill_alone(g: Gen7, seat: i64, ref: i64) -> bool:
@@ -68,27 +70,70 @@ def can_fill_alone(g: Gen7, seat: i64, ref: i64) -> bool:
 
 def proposals(g: Gen7, seat: i64, ref: i64, many: i64) -> list[list[int]]:
     """The first so many complete plans to choose from. G7-264"""
-    return [settled(g, seat, outline) for outline in outlines(g, seat, ref, many)]
+    offers = Offers(g, seat, ref)
+    return [settled(g, seat, offers.outline(n)) for n in range(min(many, offers.many()))]
 
 
-def outlines(g: Gen7, seat: i64, ref: i64, many: i64) -> list[list[int]]:
-    """Dice and values of the plans to choose from: with own dice, then with ever more contributors.
+@final
+class Offers:
+    """The plans to choose from: with own dice, then with ever more contributors; each the best of its contributors.
 
-    Of the own ones a second spares the officer and the robot.
+    Of the own ones a second spares the officer and the robot. Which there are is known before the best is looked for.
     G7-264
     """
-    search = fresh(g, seat, ref, cannot_ask(g))
-    search.crew.look(False)
-    found: list[list[int]] = []
-    for others in subsets(search.others):
-        if len(found) < many and search.best_with(others):
-            found.append(search.found)
-            if others == 0 and len(found) < many and is_dear(g, search.found):
-                sparing = fresh(g, seat, ref, True)
-                sparing.spare()
-                if sparing.best_with(0):
-                    found.append(sparing.found)
-    return found
+
+    def __init__(self, g: Gen7, seat: i64, ref: i64) -> None:
+        self.g: Final = g
+        self.seat: Final = seat
+        self.ref: Final = ref
+        self.search: Final = fresh(g, seat, ref, cannot_ask(g))
+        self.search.crew.look(False)
+        self.look: Final = Fillable(g, seat, cannot_ask(g))
+        self.look.take_up(empty_plan(ref))
+        self.certain: Final = self.look.certain()
+        self.sparing: list[int] = []
+        """The second one with own dice alone, if there is one."""
+
+    def many(self) -> i64:
+        """How many there are, up to PROPOSALS."""
+        found: i64 = 0
+        for others in SUBSETS[self.search.others]:
+            if found < PROPOSALS:
+                found += self.many_with(others)
+        return min(found, PROPOSALS)
+
+    def may_be_with(self, others: i64) -> bool:
+        """Whether a quick look leaves it open that there is one with just these other contributors."""
+        return not self.certain or self.look.exists_by(others | bit(self.seat))
+
+    def many_with(self, others: i64) -> i64:
+        """How many there are with just these other contributors."""
+        if not self.may_be_with(others):
+            return 0
+        if others:
+            return 1 if self.search.any_with(others) else 0
+        if not self.search.best_with(0):
+            return 0
+        if not is_dear(self.g, self.search.found):
+            return 1
+        frugal = fresh(self.g, self.seat, self.ref, True)
+        frugal.spare()
+        if not frugal.best_with(0):
+            return 1
+        self.sparing = frugal.found
+        return 2
+
+    def outline(self, n: i64) -> list[int]:
+        """Dice and values of the n-th one."""
+        for others in SUBSETS[self.search.others]:
+            if n > 0:
+                many = self.many_with(others)
+                if n < many:
+                    return self.sparing
+                n -= many
+            elif self.may_be_with(others) and self.search.best_with(others):
+                return self.search.found
+        raise ValueError("there are not so many plans to choose from")
 
 
 def settled(g: Gen7, seat: i64, plan: list[int]) -> list[int]:
@@ -134,7 +179,7 @@ class ControlSystem(Ask[Gen7]):
     def forbids(self, g: Gen7, move: i64) -> i64:
         if not is_open(g, move):
             return 279
-        return 0 if fresh(g, self.seat, move, cannot_ask(g)).exists() else 264
+        return 0 if has_plan(g, Fillable(g, self.seat, cannot_ask(g)), move) else 264
 
     def choose(self, g: Gen7, move: i64) -> None:
         g.plan_next(Propose(self.seat, move))
@@ -158,10 +203,14 @@ class Propose(Ask[Gen7]):
         return True
 
     def candidates(self, g: Gen7) -> list[int]:
-        return [*range(len(outlines(g, self.seat, self.ref, PROPOSALS))), BUILD]
+        found: list[int] = []
+        for n in range(Offers(g, self.seat, self.ref).many()):
+            found.append(n)
+        found.append(BUILD)
+        return found
 
     def choose(self, g: Gen7, move: i64) -> None:
         if move == BUILD:
             build(g, self.seat, empty_plan(self.ref))
         else:
-            submit(g, self.seat, settled(g, self.seat, outlines(g, self.seat, self.ref, move + 1)[move]))
+            submit(g, self.seat, settled(g, self.seat, Offers(g, self.seat, self.ref).outline(move)))

@@ -320,7 +320,7 @@ def personal_views(g: Gen7, seat: int, own: bool) -> list[PersonalView]:
         achieved = bool(g.achieved[seat] >> objective & 1)
         if place == 0 or own or achieved:
             have, need = progress_toward(g, seat, objective)
-            end = objective in AT_THE_END
+            end = AT_THE_END >> objective & 1 != 0
             found.append(PersonalView(row.id, row.set, personal_said(row), row.stars, achieved, True, have, need, end))
         else:
             found.append(PersonalView("", row.set, "", 0, False, False, 0, 0, False))

@@ -10,7 +10,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7 import seats as s
 from ecumene.games.gen7.blocks import (
     HEAD,
     POSITIONS,
@@ -24,23 +23,17 @@ from ecumene.games.gen7.blocks import (
 from ecumene.games.gen7.changes import Settlement, change_left
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.effects import COLONIST, GUEST, ROBOT
-from ecumene.games.gen7.openings import opening
+from ecumene.games.gen7.openings import opening, value_at, with_value
 from ecumene.games.gen7.payments import can_fund
 from ecumene.games.gen7.position import NONE, Gen7, count
-from ecumene.games.gen7.reaches import Reaches, dearness, subsets
-from ecumene.games.gen7.seats import TOP
+from ecumene.games.gen7.reaches import SUBSETS, Reaches, dearness
+from ecumene.games.gen7.seats import INDEPENDENT, SYMMETRIC, TOP
 
 LEAVES: Final = 5
 """So many fillings of one kind are compared when proposals are made, and"""
 NODES: Final = 400
 """so many positions of the search looked at for it."""
 ENDLESS: Final = 1 << 60
-WILD: Final = -2
-"""Stands for a die in a position that gets a changed one in the end."""
-SYMMETRIC: Final = 1 << s.EQ | 1 << s.TOTGE | 1 << s.TOTLE | 1 << s.EVEN | 1 << s.DIFF
-"""The kinds to which the order of the values does not matter."""
-INDEPENDENT: Final = 1 << s.THR | 1 << s.EVEN
-"""The kinds in which a value does not touch the other positions."""
 
 
 @final
@@ -57,9 +50,14 @@ class Fillings:
         self.size: Final = block_size(g, ref)
         self.least: Final = block_contributors(g, ref)
         self.symmetric: Final = SYMMETRIC >> self.kind & 1 != 0
-        self.values: list[int] = []
+        self.values: i64 = 0
         self.at: list[int] = []
-        self.used: i64 = 0
+        """The dice in the positions, NONE where there is none."""
+        self.wild: i64 = 0
+        """A mask of the positions that get a changed die in the end."""
+        self.taken: i64 = 0
+        """A mask of the places of the dice laid, and one of the places of those of nobody who contributes."""
+        self.barred: i64 = 0
         self.held: i64 = 0
         """A mask of the owners of the dice that are in the plan already."""
         self.fixed: bool = len(plan) > HEAD
@@ -67,12 +65,14 @@ class Fillings:
         self.crew_set: i64 = 0
         self.robots_set: i64 = 0
         """Masks of the dice in the plan already that must be changed."""
+        used: i64 = 0
         for p in range(self.size):
-            self.values.append(plan[POSITIONS + 2 * p + 1])
+            self.values = with_value(self.values, p, plan[POSITIONS + 2 * p + 1])
             self.at.append(plan[POSITIONS + 2 * p])
             if plan[POSITIONS + 2 * p] >= 0:
+                used |= bit(plan[POSITIONS + 2 * p])
                 self.take_up(plan[POSITIONS + 2 * p])
-        self.crew: Final = Reaches(g, seat, ref, self.used, alone)
+        self.crew: Final = Reaches(g, seat, ref, used, alone)
         self.others: Final = self.crew.others | self.held & ~bit(seat)
         self.mask: i64 = 0
         self.plain: bool = False
@@ -90,7 +90,6 @@ class Fillings:
 
     def take_up(self, die: i64) -> None:
         """A die is in the plan already."""
-        self.used |= bit(die)
         owner = self.g.owner(die)
         if owner >= 0:
             self.held |= bit(owner)
@@ -101,6 +100,17 @@ class Fillings:
             else:
                 self.crew_set |= bit(die)
 
+    def open_positions(self) -> i64:
+        """How many positions have no value yet."""
+        open: i64 = 0
+        for p in range(self.size):
+            open += 0 if value_at(self.values, p) else 1
+        return open
+
+    def put(self, p: i64, value: i64) -> None:
+        """A value into position p, whatever was there."""
+        self.values = with_value(self.values & ~with_value(0, p, 15), p, value)
+
     # -- what is looked for -----------------------------------------------------------------------
 
     def exists(self) -> bool:
@@ -108,17 +118,17 @@ class Fillings:
         own = bit(self.seat)
         self.leaves = 1
         self.nodes = ENDLESS
-        if not self.crew.payable(self.others | own) or self.crew.capacity(self.others | own) < self.values.count(0):
+        if not self.crew.payable(self.others | own) or self.crew.capacity(self.others | own) < self.open_positions():
             return False
         changes: i64 = 0
         if self.least <= 1 and not self.fixed and self.held & ~own == 0 and self.crew.payable(own):
             self.crew.look(True)
-            self.mask = self.others | own
+            self.admit(self.others | own)
             if self.search(own & ~self.held, 0):
                 return True
             changes = 1
         self.crew.look(False)
-        for others in subsets(self.others):
+        for others in SUBSETS[self.others]:
             if self.open_to(others | own):
                 for many in range(changes, self.most_changes() + 1):
                     if self.search(self.mask & ~self.held, many):
@@ -130,25 +140,35 @@ class Fillings:
         for n in range(len(self.crew.dice)):
             if self.crew.dice[n] == die:
                 self.forced = n
-                self.forced_at = self.values.index(0)
+                self.forced_at = self.at.index(NONE)
                 self.forced_second = second
                 return self.exists()
         return False
 
     def best_with(self, others: i64) -> bool:
         """Look for the best filling with just these other contributors and as few dice changed as possible."""
+        self.leaves = LEAVES
         self.found = []
+        self.fewest_changes(others)
+        return len(self.found) > 0
+
+    def any_with(self, others: i64) -> bool:
+        """Whether `best_with` would find a filling."""
+        self.leaves = 1
+        self.found = []
+        return self.fewest_changes(others)
+
+    def fewest_changes(self, others: i64) -> bool:
+        """Search with just these other contributors, one more die changed each time, until something is found."""
         if not self.open_to(others | bit(self.seat)):
             return False
         self.nodes = NODES
-        self.leaves = LEAVES
-        self.search(self.mask & ~self.held, 0)
-        if not self.found:
-            for many in range(1, self.most_changes() + 1):
-                self.search(self.mask & ~self.held, many)
-                if self.found:
-                    return True
-        return len(self.found) > 0
+        if self.search(self.mask & ~self.held, 0) or self.found:
+            return True
+        for many in range(1, self.most_changes() + 1):
+            if self.search(self.mask & ~self.held, many) or self.found:
+                return True
+        return False
 
     def as_they_lie(self) -> bool:
         """Whether the own dice fill the block as they lie, and the player can pay alone. G7-073, G7-Q23"""
@@ -159,8 +179,8 @@ class Fillings:
         self.leaves = 1
         self.nodes = ENDLESS
         self.crew.keep([owner == self.seat for owner in self.crew.owners])
-        self.crew.free = [int(bit(g.value[die])) for die in self.crew.dice]
-        self.mask = own
+        self.crew.as_they_lie()
+        self.admit(own)
         return self.search(own, 0)
 
     def spare(self) -> None:
@@ -172,11 +192,19 @@ class Fillings:
         """Whether just these contributors could fill and pay the block, as far as can be seen at once."""
         if count(mask) < self.least or self.held & ~mask or not self.crew.payable(mask):
             return False
-        self.mask = mask
-        open: i64 = self.values.count(0)
+        self.admit(mask)
+        open = self.open_positions()
         if not count(mask & ~self.held) <= open <= self.crew.capacity(mask):
             return False
         return not self.fixed or self.crew.overseen(mask) or Settlement(self.g, self.seat, self.start, mask).settles()
+
+    def admit(self, mask: i64) -> None:
+        """Only these players contribute, and guests."""
+        self.mask = mask
+        self.barred = 0
+        for x in range(self.g.seats):
+            if not mask >> x & 1:
+                self.barred |= self.crew.of[x]
 
     def most_changes(self) -> i64:
         """How many more dice these contributors could change."""
@@ -188,7 +216,7 @@ class Fillings:
                 robots += 1
         crew.crew_most = max(0, crew.crew_most - count(self.crew_set))
         crew.robots_most = max(0, crew.robots_most - count(self.robots_set))
-        return min(crew.crew_most + min(robots, crew.robots_most), self.values.count(0))
+        return min(crew.crew_most + min(robots, crew.robots_most), self.open_positions())
 
     # -- the search -------------------------------------------------------------------------------
 
@@ -204,18 +232,17 @@ class Fillings:
         """
         p: i64 = NONE
         open: i64 = 0
-        wild: i64 = 0
-        for q in range(self.size - 1, -1, -1):
-            if self.at[q] == WILD:
-                wild += 1
-            elif self.values[q] == 0:
+        q = self.size - 1
+        while q >= 0:
+            if not (self.values >> 4 * q & 15 or self.wild >> q & 1):
                 p = q
                 open += 1
-        if changes > open or (need and count(need) > open + wild):
+            q -= 1
+        if changes > open or (need and count(need) > open + count(self.wild)):
             return False
         if open == 0:
-            return self.fill_wild(need) if wild else need == 0 and self.reached()
-        mask = opening(self.kind, self.numbers, self.values, p)
+            return self.fill_wild(need) if self.wild else need == 0 and self.reached()
+        mask = opening(self.kind, self.numbers, self.size, self.values, p)
         self.nodes -= 1
         if mask == 0 or self.nodes < 0:
             return False
@@ -223,52 +250,52 @@ class Fillings:
             return True
         if changes == 0 or (p == self.forced_at and self.forced_second > 0):
             return False
-        self.at[p] = WILD
+        self.wild |= bit(p)
         done = self.fill(need, changes - 1, first)
-        self.at[p] = NONE
+        self.wild &= ~bit(p)
         return done
 
     def fill_plain(self, p: i64, mask: i64, need: i64, changes: i64, first: i64) -> bool:
         """Fill position p with every die that can show one of the values for nothing; robots also in two positions."""
         crew = self.crew
         forced = p == self.forced_at
-        for n in range(first, len(crew.dice)):
-            if self.barred(n, p):
-                continue
-            single = crew.free[n] & mask if not forced or self.forced_second == 0 else 0
-            double = crew.robots[n] and (not forced or self.forced_second > 0)
-            done = False
-            if single or double:
-                owner = crew.owners[n]
+        singly = not forced or self.forced_second == 0
+        doubly = not forced or self.forced_second > 0
+        fitting: i64 = crew.robots_at if doubly else 0
+        if singly:
+            fitting |= crew.showing(mask)
+        fitting &= ~(self.taken | self.barred)
+        n: i64 = first
+        while fitting >> n:
+            if fitting >> n & 1 and not self.passed_over(n, p):
+                die: i64 = crew.dice[n]
+                owner: i64 = crew.owners[n]
+                free: i64 = crew.free[n]
                 rest = need & ~bit(owner) if owner >= 0 else need
                 after: i64 = n + 1 if self.symmetric and not forced else 0
-                self.used |= bit(crew.dice[n])
-                self.at[p] = crew.dice[n]
-                if single:
-                    done = self.with_values(p, single, self.g.value[crew.dice[n]], rest, changes, after)
-                if not done and double:
-                    done = self.in_two(n, p, mask, crew.free[n], rest, changes, after)
+                self.taken |= bit(n)
+                self.at[p] = die
+                done = False
+                if singly and free & mask:
+                    done = self.with_values(p, free & mask, self.g.value[die], rest, changes, after)
+                if not done and doubly and crew.robots[n]:
+                    done = self.in_two(n, p, mask, free, rest, changes, after)
                     if not done and changes and crew.paid[n]:
                         done = self.in_two(n, p, mask, crew.paid[n], rest, changes - 1, after)
                 self.at[p] = NONE
-                self.values[p] = 0
-                self.used &= ~bit(crew.dice[n])
-            if done:
-                return True
+                self.values &= ~with_value(0, p, 15)
+                self.taken &= ~bit(n)
+                if done:
+                    return True
+            n += 1
         return False
 
-    def barred(self, n: i64, p: i64) -> bool:
-        """Whether a die cannot be taken now: used, of nobody who contributes, or one just like it comes first."""
-        crew = self.crew
-        if self.used >> crew.dice[n] & 1:
-            return True
-        owner = crew.owners[n]
-        if owner >= 0 and not self.mask >> owner & 1:
-            return True
+    def passed_over(self, n: i64, p: i64) -> bool:
+        """Whether a die is not the one that must lie at p, or one just like it comes first."""
         if self.forced >= 0 and (p == self.forced_at) != (n == self.forced):
             return True
-        twin = crew.twin[n]
-        return twin >= 0 and twin != self.forced and n != self.forced and not self.used >> crew.dice[twin] & 1
+        twin: i64 = self.crew.twin[n]
+        return twin >= 0 and twin != self.forced and n != self.forced and not self.taken >> twin & 1
 
     def with_values(self, p: i64, mask: i64, shown: i64, need: i64, changes: i64, first: i64) -> bool:
         """The values of the mask at p, the nearest to what the die shows first; that one only, if it touches no other.
@@ -279,7 +306,7 @@ class Fillings:
             value: i64 = shown + away
             for _ in range(2):
                 if 0 < value <= TOP and mask >> value & 1:
-                    self.values[p] = value
+                    self.put(p, value)
                     mask &= ~bit(value)
                     if self.fill(need, changes, first):
                         return True
@@ -297,7 +324,7 @@ class Fillings:
         """
         done = False
         for q in range(p + 1, self.size):
-            if done or self.values[q] or self.at[q] == WILD:
+            if done or value_at(self.values, q) or self.wild >> q & 1:
                 continue
             if p == self.forced_at and q != self.forced_second:
                 continue
@@ -314,58 +341,65 @@ class Fillings:
 
     def halves(self, p: i64, q: i64, left: i64, right: i64, need: i64, changes: i64, first: i64) -> bool:
         """A robot's halves at p and q, and the rest filled."""
-        self.values[p] = left
-        if not opening(self.kind, self.numbers, self.values, q) >> right & 1:
+        self.put(p, left)
+        if not opening(self.kind, self.numbers, self.size, self.values, q) >> right & 1:
             return False
-        self.values[q] = right
+        self.put(q, right)
         done = self.fill(need, changes, first)
-        self.values[q] = 0
+        self.values &= ~with_value(0, q, 15)
         return done
 
     def fill_wild(self, need: i64) -> bool:
         """Fill the positions left over with dice that are changed."""
-        p: i64 = NONE
-        left: i64 = 0
-        for q in range(self.size - 1, -1, -1):
-            if self.at[q] == WILD:
-                p = q
-                left += 1
-        if left == 0:
+        if self.wild == 0:
             return need == 0 and self.reached()
-        mask = opening(self.kind, self.numbers, self.values, p)
+        left = count(self.wild)
+        p: i64 = 0
+        while not self.wild >> p & 1:
+            p += 1
+        mask = opening(self.kind, self.numbers, self.size, self.values, p)
         self.nodes -= 1
         if mask == 0 or self.nodes < 0 or (need and count(need) > left):
             return False
         crew = self.crew
-        done = False
+        fitting: i64 = ~(self.taken | self.barred)
+        if self.robots_changed >= crew.robots_most:
+            fitting &= ~crew.robots_at
+        if self.crew_changed >= crew.crew_most:
+            fitting &= crew.robots_at
         for n in range(len(crew.dice)):
-            spent = self.robots_changed >= crew.robots_most if crew.robots[n] else self.crew_changed >= crew.crew_most
-            if not done and not spent and crew.paid[n] & mask and not self.barred(n, p):
-                owner = crew.owners[n]
+            if fitting >> n & 1 and crew.paid[n] & mask and not self.passed_over(n, p):
+                owner: i64 = crew.owners[n]
                 rest = need & ~bit(owner) if owner >= 0 else need
-                if count(rest) < left:
-                    done = self.change(n, p, crew.paid[n] & mask, rest, left)
-        return done
+                if count(rest) < left and self.change(n, p, crew.paid[n] & mask, rest, left):
+                    return True
+        return False
 
     def change(self, n: i64, p: i64, mask: i64, need: i64, left: i64) -> bool:
         """The n-th die, changed, at p; of several values all are tried only if more dice are still to be changed."""
-        die = self.crew.dice[n]
+        die: i64 = self.crew.dice[n]
         shown: i64 = self.g.value[die]
         robot: i64 = 1 if self.crew.robots[n] else 0
         self.robots_changed += robot
         self.crew_changed += 1 - robot
-        self.used |= bit(die)
+        self.taken |= bit(n)
+        self.wild &= ~bit(p)
         self.at[p] = die
         done = False
-        for away in range(1, TOP):
-            for value in (shown + away, shown - away):
+        away: i64 = 1
+        while away < TOP and not done:
+            value = shown + away
+            for _ in range(2):
                 if not done and 0 < value <= TOP and mask >> value & 1:
-                    self.values[p] = value
+                    self.put(p, value)
                     done = self.fill_wild(need)
                     mask = mask & ~bit(value) if left > 1 and not INDEPENDENT >> self.kind & 1 else 0
-        self.at[p] = WILD
-        self.values[p] = 0
-        self.used &= ~bit(die)
+                value = shown - away
+            away += 1
+        self.wild |= bit(p)
+        self.at[p] = NONE
+        self.values &= ~with_value(0, p, 15)
+        self.taken &= ~bit(n)
         self.robots_changed -= robot
         self.crew_changed -= 1 - robot
         return done
@@ -379,7 +413,7 @@ class Fillings:
         plan = self.start.copy()
         for p in range(self.size):
             plan[POSITIONS + 2 * p] = self.at[p]
-            plan[POSITIONS + 2 * p + 1] = self.values[p]
+            plan[POSITIONS + 2 * p + 1] = value_at(self.values, p)
         if not self.plain and not Settlement(self.g, self.seat, plan).settles():
             return False
         if self.leaves == 1:

@@ -43,8 +43,8 @@ from ecumene.games.gen7.position import (
 BOTH: Final = 2
 """The Flip blocks of Sea Legs."""
 SECOND_PLACE: Final = 1
-AT_THE_END: Final = (c.STOCKED, c.FOCUSED, c.CLEAN_DESK, c.HOME_GREEN, c.SECOND)
-"""The personal objectives that are tested only after the penalties at the end of the episode."""
+AT_THE_END: Final = 1 << c.STOCKED | 1 << c.FOCUSED | 1 << c.CLEAN_DESK | 1 << c.HOME_GREEN | 1 << c.SECOND
+"""A mask of the personal objectives that are tested only after the penalties at the end of the episode."""
 COUNTED: Final = [
     PRIVATE_USES,
     PRIVATE_USES,
@@ -88,9 +88,17 @@ def personal(g: Gen7, seat: i64) -> list[int]:
 def check(g: Gen7) -> None:
     """Personal objectives are met as soon as what they ask for has happened. G7-200, G7-201"""
     for seat in range(g.seats):
-        for objective in personal(g, seat):
-            if not g.achieved[seat] >> objective & 1 and objective not in AT_THE_END and is_met(g, seat, objective):
-                achieve(g, seat, objective)
+        if g.plan_a[seat] >= 0:
+            check_one(g, seat, g.barracks[seat])
+            check_one(g, seat, g.plan_a[seat])
+            check_one(g, seat, g.plan_b[seat])
+
+
+def check_one(g: Gen7, seat: i64, objective: i64) -> None:
+    """One personal objective may be met now. G7-200, G7-201"""
+    done: i64 = g.achieved[seat]
+    if not (done | AT_THE_END) >> objective & 1 and is_met(g, seat, objective):
+        achieve(g, seat, objective)
 
 
 def achieve(g: Gen7, seat: i64, objective: i64) -> None:
@@ -104,8 +112,9 @@ def is_met(g: Gen7, seat: i64, objective: i64) -> bool:
     need: i64 = g.box.story.personal_need[objective]
     if objective == c.WAKING and not starts_awake(g):
         return g.round <= need and g.asleep(seat) == 0
-    if COUNTED[objective] >= 0:
-        return progress_of(g, seat, COUNTED[objective]) >= need
+    counted: i64 = COUNTED[objective]
+    if counted >= 0:
+        return progress_of(g, seat, counted) >= need
     if objective == c.ALL_CENTERS:
         return count(progress_of(g, seat, CENTERS_DONE)) == c.CENTERS
     if objective == c.ALL_DIVISIONS:
@@ -150,7 +159,7 @@ def award_stars(g: Gen7) -> None:
     """The end tests of personal objectives, then everybody's stars of all objectives. G7-106, G7-198, G7-201"""
     for seat in range(g.seats):
         for objective in personal(g, seat):
-            if objective in AT_THE_END and is_met(g, seat, objective):
+            if AT_THE_END >> objective & 1 and is_met(g, seat, objective):
                 achieve(g, seat, objective)
     for objective in g.box.story.episodes[g.episode].objectives:
         for seat in range(g.seats):

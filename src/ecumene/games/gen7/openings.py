@@ -1,4 +1,7 @@
-"""Which values a position of a group seat may still take: masks of the bits 1 to 12, for the search of fillings."""
+"""Which values a position of a group seat may still take: masks of the bits 1 to 12, for the search of fillings.
+
+The values of a block's positions stand in one number, four bits each from the left, 0 where nothing lies yet.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +17,28 @@ ALL: Final = 0x1FFE
 EVENS: Final = 0x1554
 
 
+def value_at(values: i64, p: i64) -> i64:
+    """The value in position p, or 0."""
+    return values >> 4 * p & 15
+
+
+def with_value(values: i64, p: i64, value: i64) -> i64:
+    """The values with this one in position p, where none is yet."""
+    return values | value << 4 * p
+
+
 def between(least: i64, most: i64) -> i64:
     """The values from least to most, as far as they are values of dice."""
-    least = max(least, 1)
-    most = min(most, TOP)
-    return bit(most + 1) - bit(least) if least <= most else 0
+    if least < 1:
+        least = 1
+    if most > TOP:
+        most = TOP
+    if least > most:
+        return 0
+    return bit(most + 1) - bit(least)
 
 
-def opening(kind: i64, numbers: list[int], values: list[int], p: i64) -> i64:
+def opening(kind: i64, numbers: list[int], size: i64, values: i64, p: i64) -> i64:
     """The values with which position p, not filled yet (0), leaves the rule possible. G7-171 to G7-174"""
     if kind == seats.THR:
         bound: i64 = numbers[p]
@@ -29,79 +46,91 @@ def opening(kind: i64, numbers: list[int], values: list[int], p: i64) -> i64:
     if kind == seats.EVEN:
         return EVENS
     if kind <= seats.EQ or kind == seats.ASC or kind == seats.DIFF:
-        return in_row(kind, values, p)
+        return in_row(kind, size, values, p)
     if kind == seats.TOTGE or kind == seats.TOTLE:
-        return in_total(kind, numbers[1], values, p)
+        return in_total(kind, numbers[1], size, values)
     return in_pattern(kind, numbers, values, p)
 
 
-def in_row(kind: i64, values: list[int], p: i64) -> i64:
+def in_row(kind: i64, size: i64, values: i64, p: i64) -> i64:
     """Runs, equal values, rising rows and different values: each value there narrows it down."""
-    size: i64 = len(values)
     mask: i64 = ALL
     if kind == seats.RUN or kind == seats.ASC:
         mask = between(1 + p, TOP - (size - 1 - p))
-    q: i64 = 0
-    while q < size:
-        value: i64 = values[q]
+    away: i64 = p
+    while values:
+        value = values & 15
         if value:
             if kind == seats.RUN:
-                mask &= between(value + p - q, value + p - q)
+                mask &= between(value + away, value + away)
             elif kind == seats.EQ:
                 mask &= bit(value)
             elif kind == seats.DIFF:
                 mask &= ~bit(value)
-            elif q < p:
-                mask &= between(value + p - q, TOP)
+            elif away > 0:
+                mask &= between(value + away, TOP)
             else:
-                mask &= between(1, value + p - q)
-        q += 1
+                mask &= between(1, value + away)
+        values >>= 4
+        away -= 1
     return mask
 
 
-def in_total(kind: i64, bound: i64, values: list[int], p: i64) -> i64:
+def in_total(kind: i64, bound: i64, size: i64, values: i64) -> i64:
     """A total to reach or not to exceed, the other open positions taking the most or the least."""
     total: i64 = 0
-    others: i64 = -1
-    for value in values:
+    others = size - 1
+    while values:
+        value = values & 15
         total += value
-        if value == 0:
-            others += 1
+        if value:
+            others -= 1
+        values >>= 4
     if kind == seats.TOTGE:
         return between(bound - total - TOP * others, TOP)
     return between(1, bound - total - others)
 
 
-def in_pattern(kind: i64, numbers: list[int], values: list[int], p: i64) -> i64:
+def known(value: i64, otherwise: i64) -> i64:
+    """A value, or what stands for it where none lies yet."""
+    return value if value else otherwise
+
+
+def in_pattern(kind: i64, numbers: list[int], values: i64, p: i64) -> i64:
     """The kinds whose positions have parts of their own."""
     if kind == seats.PAIRS:
-        if values[p ^ 1]:
-            return bit(values[p ^ 1])
-        other: i64 = 2 - (p & 2)
-        met: i64 = values[other] or values[other + 1]
-        return ALL & ~bit(met) if met else ALL
+        twin = value_at(values, p ^ 1)
+        if twin:
+            return bit(twin)
+        other = 2 - (p & 2)
+        met = known(value_at(values, other), value_at(values, other + 1))
+        if met:
+            return ALL & ~bit(met)
+        return ALL
+    left, middle, right = value_at(values, 0), value_at(values, 1), value_at(values, 2)
     if kind == seats.GAP:
-        if p == 0:
-            return between(1, (values[1] or TOP) - numbers[0])
-        return between((values[0] or 1) + numbers[0], TOP)
+        gap: i64 = numbers[0]
+        return between(1, known(middle, TOP) - gap) if p == 0 else between(known(left, 1) + gap, TOP)
     if kind == seats.PEAK:
         if p == 1:
-            return between((values[0] or values[2] or 1) + 1, TOP)
-        mask = between(1, (values[1] or TOP) - 1)
-        return mask & bit(values[2 - p]) if values[2 - p] else mask
-    return in_sum(kind, values, p)
+            return between(known(left, known(right, 1)) + 1, TOP)
+        mask = between(1, known(middle, TOP) - 1)
+        outer = right if p == 0 else left
+        return mask & bit(outer) if outer else mask
+    return in_sum(kind, left, middle, right, p)
 
 
-def in_sum(kind: i64, values: list[int], p: i64) -> i64:
+def in_sum(kind: i64, left: i64, middle: i64, right: i64, p: i64) -> i64:
     """Left and middle together are less than the right one, or make it. G7-174"""
-    right: i64 = values[2]
     if p == 2:
-        least: i64 = (values[0] or 1) + (values[1] or 1)
+        least = known(left, 1) + known(middle, 1)
         if kind == seats.SUMLT:
             return between(least + 1, TOP)
-        return between(least, least if values[0] and values[1] else TOP)
-    other: i64 = values[1 - p]
-    most = (right or TOP) - (other or 1)
+        if left and middle:
+            return between(least, least)
+        return between(least, TOP)
+    other = left if p == 1 else middle
+    most = known(right, TOP) - known(other, 1)
     if kind == seats.SUMLT:
         return between(1, most - 1)
     return between(most, most) if other and right else between(1, most)

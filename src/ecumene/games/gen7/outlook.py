@@ -139,7 +139,7 @@ def stars_worth(g: Gen7, seat: i64) -> float:
         stars = STAR * float(g.box.story.personal_stars[objective])
         if g.achieved[seat] >> objective & 1:
             total += stars
-        elif objective in objectives.AT_THE_END:
+        elif objectives.AT_THE_END >> objective & 1:
             if rounds_after(g) == 0 and objectives.is_met(g, seat, objective):
                 total += HALFWAY * stars
         elif COUNTED[objective] >= 0 and (objective != WAKING or starts_awake(g)):

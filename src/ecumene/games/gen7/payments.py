@@ -115,8 +115,12 @@ def cost_left(g: Gen7, plan: list[int]) -> list[int]:
 def short_of(g: Gen7, ref: i64, left: list[int]) -> list[int]:
     """What is left to pay after the tokens on the card and in the Stores. G7-162, G7-164"""
     short = [0, 0, 0]
-    for resource in range(RESOURCES):
-        short[resource] = max(0, left[resource] - card_tokens(g, ref, resource) - g.stores[resource])
+    resource: i64 = 0
+    while resource < RESOURCES:
+        more: i64 = left[resource] - card_tokens(g, ref, resource) - g.stores[resource]
+        if more > 0:
+            short[resource] = more
+        resource += 1
     return short
 
 

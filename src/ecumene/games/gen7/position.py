@@ -429,7 +429,9 @@ class Gen7(Position):
         if die >= DICE_EACH * self.seats:
             return GUEST
         k: i64 = die % DICE_EACH
-        return OFFICER if k == 0 else ROBOT if k == ROBOT_DIE else COLONIST
+        if k == 0:
+            return OFFICER
+        return ROBOT if k == ROBOT_DIE else COLONIST
 
     def faces(self, die: i64) -> i64:
         """The highest value of the die. G7-005"""
@@ -437,7 +439,9 @@ class Gen7(Position):
 
     def owner(self, die: i64) -> i64:
         """The seat whose die it is; a guest is nobody's."""
-        return NONE if die >= DICE_EACH * self.seats else die // DICE_EACH
+        if die >= DICE_EACH * self.seats:
+            return NONE
+        return die // DICE_EACH
 
     def free(self, die: i64) -> bool:
         """Whether the die can be seated now: it is in its quarters, or a guest beside Operations."""
@@ -469,7 +473,9 @@ class Gen7(Position):
     def location_of(self, die: i64) -> i64:
         """The location at whose seat the die lies, or NONE."""
         at: i64 = self.place[die]
-        return (at - SEATED) // 4 if SEATED <= at < SEATED + 4 * PLACES else NONE
+        if SEATED <= at < SEATED + 4 * PLACES:
+            return (at - SEATED) // 4
+        return NONE
 
     def asleep(self, seat: i64) -> i64:
         """Colonists in the supply. G7-049"""
@@ -556,11 +562,13 @@ class Gen7(Position):
 
     def schema_number(self, seat: i64, design: i64) -> i64:
         """The bracketed number of a face-up schema card of this name, by focus or not; 0 without it. G7-210, G7-212"""
-        for slot in range(2):
-            card: i64 = self.slots[4 * seat + 2 * slot]
+        at: i64 = 4 * seat
+        while at < 4 * seat + 4:
+            card: i64 = self.slots[at]
             if card >= 0 and self.box.cards.schemas[card] == design:
-                focused = self.slots[4 * seat + 2 * slot + 1] >= 0
+                focused = self.slots[at + 1] >= 0
                 return self.box.cards.schema_focused[design] if focused else self.box.cards.schema_plain[design]
+            at += 2
         return 0
 
     def clockwise(self, first: i64) -> list[int]:

@@ -44,6 +44,11 @@ class Reaches:
         self.free: list[int] = []
         self.paid: list[int] = []
         self.twin: list[int] = []
+        self.robots_at: i64 = 0
+        """A mask of the places of the robots; for each seat one of the places of its dice."""
+        self.of: list[int] = [0] * g.seats
+        self.by_value: list[int] = []
+        """For each value a mask of the places of the dice that show it for nothing."""
         self.crew_most: i64 = 0
         """How many officers, colonists and guests could be changed at most; then how many robots."""
         self.robots_most: i64 = 0
@@ -70,6 +75,30 @@ class Reaches:
         self.others &= ~bit(self.seat)
         for die in self.dice:
             self.robots.append(g.kind(die) == ROBOT)
+        self.number()
+
+    def number(self) -> None:
+        """List at which places the robots and the dice of each seat are."""
+        self.robots_at = 0
+        self.of = [0] * self.g.seats
+        for n in range(len(self.dice)):
+            owner: i64 = self.owners[n]
+            if self.robots[n]:
+                self.robots_at |= bit(n)
+            if owner >= 0:
+                before: i64 = self.of[owner]
+                self.of[owner] = before | bit(n)
+
+    def showing(self, mask: i64) -> i64:
+        """A mask of the places of the dice that can show one of these values for nothing."""
+        found: i64 = 0
+        value: i64 = 1
+        while mask >> value:
+            if mask >> value & 1:
+                like: i64 = self.by_value[value]
+                found |= like
+            value += 1
+        return found
 
     def is_refused(self, die: i64) -> bool:
         """Whether the die was asked for in vain for this block this turn. G7-266"""
@@ -84,6 +113,7 @@ class Reaches:
                 self.dice.append(dice[n])
                 self.owners.append(owners[n])
                 self.robots.append(robots[n])
+        self.number()
         self.look(False)
 
     def capacity(self, mask: i64) -> i64:
@@ -113,7 +143,10 @@ class Reaches:
             if g.has_perk(x, DIVISION_PERKS[division]):
                 perked |= bit(x)
         keys: list[int] = []
+        last: i64 = NONE
+        first: i64 = 0
         self.free, self.twin = [], []
+        self.by_value = [0] * (TOP + 1)
         for n in range(len(self.dice)):
             die: i64 = self.dice[n]
             owner: i64 = self.owners[n]
@@ -123,13 +156,32 @@ class Reaches:
                 up = shown + perk_room(g, die, division, 1)
                 free = between(shown - perk_room(g, die, division, -1), min(up, g.faces(die)))
             self.free.append(free)
-            key: i64 = (free * 16 + shown) * 4 + g.kind(die)
-            key = key * 16 + (FOREIGN if merged and owner != self.seat else owner + 1)
-            twin: i64 = n - 1
-            while twin >= 0 and keys[twin] != key:
-                twin -= 1
+            self.show(n, free)
+            whose = owner + 1
+            if merged and owner != self.seat:
+                whose = FOREIGN
+            if whose != last:
+                last = whose
+                first = n
+            key = ((free * 16 + shown) * 4 + g.kind(die)) * 16 + whose
             keys.append(key)
-            self.twin.append(twin)
+            self.twin.append(last_like(keys, key, first))
+
+    def as_they_lie(self) -> None:
+        """Every die shows what it shows, whatever perk its owner has."""
+        self.by_value = [0] * (TOP + 1)
+        for n in range(len(self.dice)):
+            self.free[n] = int(bit(self.g.value[self.dice[n]]))
+            self.show(n, self.free[n])
+
+    def show(self, n: i64, free: i64) -> None:
+        """The n-th die shows one of these values for nothing."""
+        value: i64 = 1
+        while free >> value:
+            if free >> value & 1:
+                like: i64 = self.by_value[value]
+                self.by_value[value] = like | bit(n)
+            value += 1
 
     def look_further(self, mask: i64) -> None:
         """List what each die can show by means of these contributors. G7-217, G7-218, G7-252, G7-Q34"""
@@ -193,7 +245,18 @@ class Reaches:
         return wide & between(1, self.g.faces(self.dice[n])) & ~free
 
 
-def subsets(mask: i64) -> list[int]:
+def last_like(keys: list[int], key: i64, first: i64) -> i64:
+    """The place, from `first` on, of the one before the last of the keys that is like it; NONE without any."""
+    at: i64 = len(keys) - 2
+    while at >= first:
+        one: i64 = keys[at]
+        if one == key:
+            return at
+        at -= 1
+    return NONE
+
+
+def subsets_of(mask: i64) -> list[int]:
     """The sets of seats within a mask, the smaller ones first."""
     found: list[int] = []
     for size in range(count(mask) + 1):
@@ -201,6 +264,10 @@ def subsets(mask: i64) -> list[int]:
             if one & ~mask == 0 and count(one) == size:
                 found.append(one)
     return found
+
+
+SUBSETS: Final = [subsets_of(mask) for mask in range(16)]
+"""The same for every mask of four seats."""
 
 
 def dearness(g: Gen7, seat: i64, plan: list[int]) -> i64:

@@ -15,6 +15,7 @@ from ecumene.games.gen7.components import (
     MANUFACTURING_CENTER,
     MEDICAL_CENTER,
     OPERATIONS_TABLE,
+    PIPS,
     RECYCLING_LAB,
     ROBOTICS,
     ROBOTICS_BARRACKS,
@@ -43,19 +44,19 @@ from ecumene.kernel.step import Ask, Step
 PRIVATE_SEATS: Final = [125, 126, 127, 130]
 
 
+COMMON_SEATS: Final = [4 * location + k for location in range(OPERATIONS_TABLE) for k in range(PIPS)] + [
+    4 * OPERATIONS_TABLE + CHIEF_SEAT
+]
+"""The seats of the ship."""
+
+
 def seats_of(g: Gen7, seat: i64) -> list[int]:
     """All seats the active player might think of, as 4 * location + k: the ship's, the own private one, the board's.
 
     At Operations the active player takes the chief seat.
     G7-070, G7-128, G7-153
     """
-    found: list[int] = []
-    for location in range(LOCATIONS):
-        if location == OPERATIONS_TABLE:
-            found.append(4 * location + CHIEF_SEAT)
-        else:
-            for k in range(3):
-                found.append(4 * location + k)
+    found = COMMON_SEATS.copy()
     found.append(4 * (PRIVATE + seat))
     for k in range(g.pips(EPISODE_BOARD)):
         found.append(4 * EPISODE_BOARD + k)
@@ -117,6 +118,11 @@ def forbids_seat(g: Gen7, seat: i64, die: i64, at: i64, taken: i64) -> i64:
     """0, or the rule against this die in this seat, whatever its owner's perk may change. G7-072, G7-273, G7-Q66"""
     if closed(g, at, taken):
         return 72
+    return bars_by_perk(g, seat, die, at)
+
+
+def bars_by_perk(g: Gen7, seat: i64, die: i64, at: i64) -> i64:
+    """0, or the rule of a location against this die in its seat, whatever its owner's perk may change. G7-273"""
     rule = bars(g, seat, die, at, g.value[die])
     if rule == 134:
         for value in shifted_values(g, die, g.division_of(at // 4)):
@@ -125,13 +131,16 @@ def forbids_seat(g: Gen7, seat: i64, die: i64, at: i64, taken: i64) -> i64:
     return rule
 
 
-def can_sit(g: Gen7, seat: i64, die: i64, taken: i64, by_perk: bool) -> bool:
-    """Whether any ordinary seat takes the die, with the help of a perk or as it lies. G7-069, G7-Q23"""
-    for at in seats_of(g, seat):
-        if by_perk:
-            if forbids_seat(g, seat, die, at, taken) == 0:
-                return True
-        elif not closed(g, at, taken) and bars(g, seat, die, at, g.value[die]) == 0:
+def open_seats(g: Gen7, seat: i64) -> list[int]:
+    """The seats that can be taken at all, whatever their locations ask of a die. G7-072"""
+    taken = occupied(g)
+    return [at for at in seats_of(g, seat) if not closed(g, at, taken)]
+
+
+def can_sit(g: Gen7, seat: i64, die: i64, open: list[int], by_perk: bool) -> bool:
+    """Whether one of these open seats takes the die, with the help of a perk or as it lies. G7-069, G7-Q23"""
+    for at in open:
+        if bars(g, seat, die, at, g.value[die]) == 0 or (by_perk and bars_by_perk(g, seat, die, at) == 0):
             return True
     return False
 

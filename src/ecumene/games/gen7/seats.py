@@ -41,6 +41,11 @@ KINDS: Final[list[str]] = [
 ]
 """The kinds as the content writes them."""
 
+SYMMETRIC: Final = 1 << EQ | 1 << TOTGE | 1 << TOTLE | 1 << EVEN | 1 << DIFF
+"""The kinds to which the order of the values does not matter."""
+INDEPENDENT: Final = 1 << THR | 1 << EVEN
+"""The kinds in which a value does not touch the other positions."""
+
 SEATS: Final[list[int]] = [0, 0, 0, 3, 3, 4, 0, 0, 0, 0, 0, 3, 2]
 """How many seats a kind has, 0 where its numbers say so."""
 NUMBERS: Final[list[int]] = [0, 1, 1, 0, 0, 0, 1, 2, 2, 1, 1, 0, 1]

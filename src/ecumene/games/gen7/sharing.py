@@ -52,7 +52,7 @@ class PayHow(Ask[Gen7]):
             settled.settles()
             submit(g, self.seat, settled.finished())
         else:
-            g.plan_next(PickHelp(self.seat, 0))
+            next_help(g, self.seat, 0)
 
 
 @final
@@ -98,10 +98,18 @@ class PickHelp(Ask[Gen7]):
 
     def choose(self, g: Gen7, move: i64) -> None:
         g.plan_now = self.with_help(g, move)
-        if self.help + 1 < HELPS * g.seats:
-            g.plan_next(PickHelp(self.seat, self.help + 1))
-        else:
-            pay_from_card(g, self.seat)
+        next_help(g, self.seat, self.help + 1)
+
+
+def next_help(g: Gen7, seat: i64, first: i64) -> None:
+    """Ask for the next perk from this one on that could serve; once there is none, pay. G7-164, G7-242"""
+    helps = later_helps(g, seat, first)
+    if helps == 0:
+        pay_from_card(g, seat)
+        return
+    while not helps >> first & 1:
+        first += 1
+    g.plan_next(PickHelp(seat, first))
 
 
 def later_helps(g: Gen7, seat: i64, first: i64) -> i64:
@@ -160,6 +168,20 @@ class PickShare(Ask[Gen7]):
         for later in range(self.source + 1, g.seats + 1):
             rest -= self.held(g, later)
         return 163 if rest > 0 else 0
+
+    def moves(self, g: Gen7) -> list[int]:
+        owed: i64 = cost_left(g, g.plan_now)[self.resource]
+        most = self.held(g, self.source)
+        least = owed
+        later = self.source + 1
+        while later <= g.seats:
+            least -= self.held(g, later)
+            later += 1
+        if most > owed:
+            most = owed
+        if least < 0:
+            least = 0
+        return list(range(least, most + 1))
 
     def held(self, g: Gen7, source: i64) -> i64:
         """What a source could give; who seats no die gives nothing. G7-165"""

@@ -14,7 +14,7 @@ from ecumene.games.gen7.files import PlayFile, forbids_file, hand_of
 from ecumene.games.gen7.objectives import check
 from ecumene.games.gen7.perks import UseKept, UsePerk, forbids_kept, forbids_perk, kept_moves, perk_moves
 from ecumene.games.gen7.position import EMPTY, ROBOT_DIE, Gen7
-from ecumene.games.gen7.seating import SeatAt, can_sit, occupied
+from ecumene.games.gen7.seating import SeatAt, can_sit, open_seats
 from ecumene.games.gen7.ship import lose, to_recovery
 from ecumene.kernel.step import Ask, Step
 
@@ -80,8 +80,19 @@ class Menu(Ask[Gen7]):
                 found.append(KIND * SEAT + die)
             for block in open_blocks(g):
                 found.append(KIND * CALL + block)
-        for card in hand_of(g, self.seat):
-            found.append(KIND * FILE + card)
+        self.add_others(g, found, home)
+        if g.placed == 0:
+            for die in home:
+                found.append(KIND * REST + die)
+        else:
+            found.append(KIND * END)
+        return found
+
+    def add_others(self, g: Gen7, found: list[int], home: list[int]) -> None:
+        """The file cards, changes of dice and perks one might think of. G7-076"""
+        if g.files[self.seat]:
+            for card in hand_of(g, self.seat):
+                found.append(KIND * FILE + card)
         for die in home:
             if die % 7 == ROBOT_DIE:
                 found.append(KIND * PARTS + die)
@@ -91,22 +102,16 @@ class Menu(Ask[Gen7]):
             found.append(KIND * PERK + perk)
         for card in kept_moves(g, self.seat):
             found.append(KIND * KEPT + card)
-        if g.placed == 0:
-            for die in home:
-                found.append(KIND * REST + die)
-        else:
-            found.append(KIND * END)
-        return found
 
     def forbids(self, g: Gen7, move: i64) -> i64:
         kind = move // KIND
         what = move % KIND
         if kind == SEAT:
-            return 0 if can_sit(g, self.seat, what, occupied(g), True) else 72
+            return 0 if can_sit(g, self.seat, what, open_seats(g, self.seat), True) else 72
         if kind == CALL:
             return can_call(g, self.seat, what)
         if kind == REST:
-            return 73 if must_seat(g, self.seat) else 0
+            return 73 if must_seat(g, self.seat, open_seats(g, self.seat)) else 0
         return self.forbids_other(g, kind, what)
 
     def forbids_other(self, g: Gen7, kind: i64, what: i64) -> i64:
@@ -122,22 +127,25 @@ class Menu(Ask[Gen7]):
         return forbids_kept(g, self.seat, what) if kind == KEPT else 0
 
     def moves(self, g: Gen7) -> list[int]:
-        taken = occupied(g)
-        resting = g.placed == 0 and not must_seat(g, self.seat)
-        calls = callable_blocks(g, self.seat) if g.placed == 0 else EMPTY
         found: list[int] = []
-        for move in self.candidates(g):
-            kind = move // KIND
-            if kind == SEAT:
-                legal = can_sit(g, self.seat, move, taken, True)
-            elif kind == REST:
-                legal = resting
-            elif kind == CALL:
-                legal = move % KIND in calls
-            else:
-                legal = self.forbids(g, move) == 0
-            if legal:
+        home = g.at_home(self.seat)
+        open = open_seats(g, self.seat) if g.placed == 0 else EMPTY
+        if g.placed == 0:
+            for die in home:
+                if can_sit(g, self.seat, die, open, True):
+                    found.append(KIND * SEAT + die)
+            for block in callable_blocks(g, self.seat):
+                found.append(KIND * CALL + block)
+        others: list[int] = []
+        self.add_others(g, others, home)
+        for move in others:
+            if self.forbids_other(g, move // KIND, move % KIND) == 0:
                 found.append(move)
+        if g.placed:
+            found.append(KIND * END)
+        elif not must_seat(g, self.seat, open):
+            for die in home:
+                found.append(KIND * REST + die)
         return found
 
     def choose(self, g: Gen7, move: i64) -> None:
@@ -163,11 +171,13 @@ class Menu(Ask[Gen7]):
             to_recovery(g, what, 73)
 
 
-def must_seat(g: Gen7, seat: i64) -> bool:
-    """Whether some die can be seated as it lies, or a group seat filled without anybody's consent. G7-073, G7-Q23"""
-    taken = occupied(g)
+def must_seat(g: Gen7, seat: i64, open: list[int]) -> bool:
+    """Whether a die can be seated as it lies in an open seat, or a group seat filled without anybody's consent.
+
+    G7-073, G7-Q23
+    """
     for die in g.at_home(seat):
-        if can_sit(g, seat, die, taken, False):
+        if can_sit(g, seat, die, open, False):
             return True
     return any(can_fill_alone(g, seat, block) for block in open_blocks(g))
 

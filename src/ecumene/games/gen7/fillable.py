@@ -1,0 +1,251 @@
+"""Whether a group seat can be filled at all: the short way to the answer of the whole search."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ecumene.games.gen7.blocks import (
+    POSITIONS,
+    REF,
+    block_contributors,
+    block_cost,
+    block_division,
+    block_kind,
+    block_numbers,
+    plan_value,
+)
+from ecumene.games.gen7.changes import changing_files
+from ecumene.games.gen7.components import OVERSEER, bit
+from ecumene.games.gen7.effects import CHEM, DATA, PART, RESOURCES, SET_DIE, SHIFT_DIE
+from ecumene.games.gen7.laying import Laying, dice_of
+from ecumene.games.gen7.openings import opening, with_value
+from ecumene.games.gen7.payments import HELP_MASK, short_of
+from ecumene.games.gen7.position import BESIDE, DICE_EACH, NONE, QUARTERS, Gen7, count
+from ecumene.games.gen7.reaches import BLOCK_STEP
+from ecumene.games.gen7.seats import MOST_SEATS
+from ecumene.games.gen7.shifts import DIVISION_PERKS
+
+
+@final
+class Fillable:
+    """One player's look at group seats: who could pay, then whether the dice there are fill the open positions.
+
+    A yes is certain; a no is if `certain`, that is, nobody has a file card or perk that could change dice or help to
+    pay.
+    G7-075, G7-163, G7-165, G7-264
+    """
+
+    def __init__(self, g: Gen7, seat: i64, alone: bool) -> None:
+        self.g: Final = g
+        self.seat: Final = seat
+        self.laying: Final = Laying(g)
+        place, value = g.place, g.value
+        die: i64 = 0
+        while die < len(place):
+            at: i64 = place[die]
+            if at == BESIDE or (at == QUARTERS and (not alone or die // DICE_EACH == seat)):
+                self.laying.lay_out(die, value[die])
+            die += 1
+        # the block, and what of the plan for it is there
+        self.division: i64 = 0
+        self.least: i64 = 0
+        self.short: list[int] = []
+        self.values: i64 = 0
+        self.dice: i64 = 0
+        """The dice that may still be taken."""
+        self.held: i64 = 0
+        """A mask of the owners of the dice in the plan."""
+        self.changed: list[int] = []
+        """The dice in the plan that do not show the values they are declared with, each with the difference."""
+
+    def certain(self) -> bool:
+        """Whether a no is certain. G7-076, G7-237 to G7-240, G7-242 to G7-244, G7-252, G7-254"""
+        g = self.g
+        helps = HELP_MASK | bit(OVERSEER) | bit(DIVISION_PERKS[self.division])
+        for x in range(g.seats):
+            if g.perks[x] & helps:
+                return False
+        if g.files[self.seat] == 0:
+            return True
+        return not changing_files(g, self.seat, SET_DIE) and not changing_files(g, self.seat, SHIFT_DIE)
+
+    def take_up(self, plan: list[int]) -> None:
+        """Look at the block of this plan, and go on from what is planned. G7-266"""
+        g = self.g
+        ref: i64 = plan[REF]
+        self.division = block_division(g, ref)
+        self.least = block_contributors(g, ref)
+        self.short = short_of(g, ref, block_cost(g, ref))
+        self.laying.follow(block_kind(g, ref), block_numbers(g, ref))
+        self.go_on_from(plan)
+
+    def go_on_from(self, plan: list[int]) -> None:
+        """Go on from these dice in the plan for the same block."""
+        g = self.g
+        self.dice = self.laying.all
+        self.values = 0
+        self.held = 0
+        self.changed = []
+        for refused in g.refused:
+            if refused // BLOCK_STEP == plan[REF] and g.owner(refused % BLOCK_STEP) != self.seat:
+                self.dice &= ~bit(refused % BLOCK_STEP)
+        met: i64 = 0
+        for p in range(self.laying.size):
+            die: i64 = plan[POSITIONS + 2 * p]
+            if die >= 0:
+                self.values = with_value(self.values, p, plan[POSITIONS + 2 * p + 1])
+                if not met >> die & 1:
+                    met |= bit(die)
+                    self.hold(plan, die)
+        self.dice &= ~met
+
+    def hold(self, plan: list[int], die: i64) -> None:
+        """A die is in the plan already."""
+        owner = self.g.owner(die)
+        if owner >= 0:
+            self.held |= bit(owner)
+        by = plan_value(plan, die) - self.g.value[die]
+        if by < 0:
+            by = -by
+        if by:
+            self.changed.append(die)
+            self.changed.append(by)
+
+    def takes(self, p: i64, value: i64, second: i64, more: i64) -> bool:
+        """Whether position p takes the value, and the position `second`, if it is not 0, one more. G7-171 to G7-174"""
+        lay = self.laying
+        if not opening(lay.kind, lay.numbers, lay.size, self.values, p) >> value & 1:
+            return False
+        begun = with_value(self.values, p, value)
+        return second == 0 or opening(lay.kind, lay.numbers, lay.size, begun, second) >> more & 1 != 0
+
+    # -- what is asked ----------------------------------------------------------------------------
+
+    def exists(self) -> bool:
+        """Whether there is a complete plan, whoever pays for it. G7-163, G7-165, G7-264
+
+        More who pay serve only if more dice could be changed then, since each of them must seat a die.
+        """
+        open = self.laying.size
+        values = self.values
+        while values:
+            if values & 15:
+                open -= 1
+            values >>= 4
+        base = bit(self.seat) | self.held
+        others: i64 = 0
+        for x in range(self.g.seats):
+            if self.dice & dice_of(x):
+                others |= bit(x)
+        room = count(self.dice) + count(self.dice & self.laying.robots)
+        if self.laying.forced >= 0:
+            room += 2
+        if base & ~self.held & ~others or room < open:
+            return False
+        others &= ~base
+        if not self.can_pay(base | others):
+            return False
+        most = self.means()
+        tried: list[int] = []
+        more: i64 = 0
+        while True:
+            payers = base | more
+            need = payers & ~self.held
+            if count(need) <= open and count(payers) >= self.least and self.can_pay(payers):
+                means = self.means() << 8 | payers
+                if not serves(tried, means):
+                    tried.append(means)
+                    if self.change_held(0, need, 0):
+                        return True
+                    if more == 0 and means >> 8 == most:
+                        return False
+            if more == others:
+                return False
+            more = (more - others) & others
+
+    def means(self) -> i64:
+        """How many dice those who pay could change, as one number."""
+        return self.laying.crew_most << 8 | self.laying.parts_most
+
+    def exists_with(self, die: i64, second: i64) -> bool:
+        """Whether there is a complete plan in which this die fills the first open position, and `second` if not 0."""
+        if not self.dice >> die & 1:
+            return False
+        held, owner = self.held, self.g.owner(die)
+        p: i64 = 0
+        while self.values >> 4 * p & 15:
+            p += 1
+        self.laying.forced = die
+        self.laying.forced_at = p
+        self.laying.second = second
+        self.dice &= ~bit(die)
+        if owner >= 0:
+            self.held |= bit(owner)
+        done = self.exists()
+        self.held = held
+        self.dice |= bit(die)
+        self.laying.forced = NONE
+        self.laying.forced_at = NONE
+        return done
+
+    def exists_by(self, contributors: i64) -> bool:
+        """Whether there is a complete plan with dice of all these players and of nobody else. G7-264"""
+        dice = self.dice
+        for x in range(self.g.seats):
+            if not contributors >> x & 1:
+                self.dice &= ~dice_of(x)
+        done = count(contributors) >= self.least and self.can_pay(contributors)
+        done = done and self.change_held(0, contributors & ~self.held, 0)
+        self.dice = dice
+        return done
+
+    # -- who pays ---------------------------------------------------------------------------------
+
+    def can_pay(self, payers: i64) -> bool:
+        """Whether these players have what is short; how many changes of dice they could pay besides. G7-163, G7-Q34"""
+        data: i64 = -self.short[DATA]
+        parts: i64 = -self.short[PART]
+        chems: i64 = -self.short[CHEM]
+        part_units: i64 = 0
+        chem_units: i64 = 0
+        res, price_in_parts, price_in_chems = self.g.res, self.g.box.parts, self.g.box.chems
+        x: i64 = 0
+        while payers >> x:
+            if payers >> x & 1:
+                has: i64 = res[RESOURCES * x + DATA]
+                data += has
+                has = res[RESOURCES * x + PART]
+                parts += has
+                part_units += has // price_in_parts
+                has = res[RESOURCES * x + CHEM]
+                chems += has
+                chem_units += has // price_in_chems
+            x += 1
+        if data < 0 or parts < 0 or chems < 0:
+            return False
+        crew = least(least(chem_units, chems // price_in_chems), MOST_SEATS)
+        self.laying.may_change(self.dice, crew, least(part_units, parts // price_in_parts))
+        return True
+
+    def change_held(self, n: i64, need: i64, spent: i64) -> bool:
+        """Whether the dice in the plan from the n-th changed one on can be changed, and the rest filled. G7-264"""
+        if 2 * n == len(self.changed):
+            return self.laying.fills(self.values, self.dice, need, spent)
+        die = self.changed[2 * n]
+        by = self.changed[2 * n + 1]
+        after = self.laying.by_tokens(die, by, spent)
+        if after >= 0 and self.change_held(n + 1, need, after):
+            return True
+        after = self.laying.by_split(die, by, spent)
+        return after >= 0 and self.change_held(n + 1, need, after)
+
+
+def least(one: i64, other: i64) -> i64:
+    return one if one < other else other
+
+
+def serves(tried: list[int], means: i64) -> bool:
+    """Whether it was tried already with fewer who pay and could change as many dice."""
+    return any(one >> 8 == means >> 8 and one & ~means & 0xFF == 0 for one in tried)
