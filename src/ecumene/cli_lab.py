@@ -1,4 +1,4 @@
-"""The commands of the laboratory: `ecumene simulate`, `ecumene sweep` and `ecumene report`."""
+"""The commands of the laboratory that play many games: `ecumene simulate` and `ecumene sweep`."""
 
 from __future__ import annotations
 

@@ -47,6 +47,17 @@ def stop_after(many: int) -> Any:
     return progress
 
 
+def children(pid: int) -> list[int]:
+    """The processes that a process has begun, where the system tells them."""
+    listed = Path(f"/proc/{pid}/task/{pid}/children")
+    return [int(child) for child in listed.read_text().split()] if listed.exists() else []
+
+
+def is_alive(pid: int) -> bool:
+    status = Path(f"/proc/{pid}/stat")
+    return status.exists() and status.read_text().split()[2] != "Z"
+
+
 def test_the_tables_do_not_depend_on_the_workers(harbour: HarbourGame, tmp_path: Path) -> None:
     spec = spec_of(harbour, vary=["seats=2,3"])
     conduct(spec, tmp_path / "alone", Alone())
@@ -202,7 +213,7 @@ def test_content_changed_too_far_is_told_with_its_point(
 
 
 def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
-    """kill -9 in the middle; what is left goes on in this process to the tables of a whole run."""
+    """kill -9 in the middle: its workers go too, and what is left goes on here to the tables of a whole run."""
     spec = run_spec(game("earth_rising"), 2, ["random"], games=40)
     conduct(spec, tmp_path / "whole", Alone())
     run = ["simulate", "earth_rising", "--seats", "2", "--bots", "random", "--games", "40", "--workers", "2", "--out"]
@@ -210,8 +221,17 @@ def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     journal = tmp_path / "cut" / JOURNAL
     while killed.poll() is None and not (journal.exists() and journal.stat().st_size):
         time.sleep(0.01)
+    workers = children(killed.pid)
     killed.kill()
     assert killed.wait() == -signal.SIGKILL
+    while any(is_alive(worker) for worker in workers):
+        time.sleep(0.01)
     assert 0 < len(read_journal(tmp_path / "cut")) < 40
     conduct(spec, tmp_path / "cut", Alone())
     assert tables(tmp_path / "cut") == tables(tmp_path / "whole")
+
+
+def test_workers_are_spared_what_only_tables_need() -> None:
+    """A worker that imports the library of the tables would be three times as large."""
+    heavy = "import sys; import ecumene.lab.job; sys.exit('polars' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", heavy], check=False).returncode == 0

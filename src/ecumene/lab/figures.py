@@ -81,7 +81,7 @@ def compare(figure: Figure, games: Sequence[Sequence[Kept]]) -> list[Compared]:
 
 
 def difference(figure: Figure, first: dict[int, float], other: dict[int, float]) -> Difference:
-    """The mean difference over the numbers played at both points; of shares with Agresti and Min's interval."""
+    """The mean difference over the numbers played at both points; of shares with Bonett and Price's interval."""
     gains = [other[number] - value for number, value in first.items() if number in other]
     n = len(gains)
     if n == 0:
@@ -89,7 +89,7 @@ def difference(figure: Figure, first: dict[int, float], other: dict[int, float])
     if not figure.share:
         found = average(gains)
         return Difference(found.mean, found.margin, n)
-    more, less = gains.count(1.0) + 0.5, gains.count(-1.0) + 0.5
+    more, less = gains.count(1.0) + 1, gains.count(-1.0) + 1
     spread = more + less - (more - less) ** 2 / (n + 2)
     return Difference(sum(gains) / n, Z95 * sqrt(spread) / (n + 2), n)
 

@@ -5,85 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
-from time import perf_counter
-from typing import Any
 
-import msgspec
-
-from ecumene.kernel.content import Content
-from ecumene.kernel.errors import EcumeneError
-from ecumene.kernel.game import Game
 from ecumene.kernel.registry import game as find_game
 from ecumene.lab.executors import Executor
+from ecumene.lab.job import Batch, Study
 from ecumene.lab.journal import Journal, Kept, opened
-from ecumene.lab.match import Plan, play_match
-from ecumene.lab.spec import Spec, content_of, point_name, settings_of
+from ecumene.lab.spec import Spec, content_of, settings_of
 from ecumene.lab.stages import Place, is_complete, stages
 from ecumene.lab.store import Run, claim, drop_tables, has_tables, open_run, write_tables
-from ecumene.lab.vary import Setting
-from ecumene.lab.watcher import Watcher
 
 SECONDS = 1.0
 """About so long a worker plays before it hands over what it has."""
 MOST_AT_ONCE = 25
 
 Progress = Callable[[int], None]
-
-
-class Batch(msgspec.Struct, frozen=True):
-    """Games that were played one after the other by one worker, and how long they took it."""
-
-    games: list[Kept]
-    seconds: float
-
-
-class Study:
-    """A run as a job for an executor: any worker can play any of its games."""
-
-    def __init__(self, game: Game, spec: Spec, content: Content, settings: list[Setting], records: Path | None) -> None:
-        self.kind = type(game)
-        self.spec = spec
-        self.content = content
-        self.settings = settings
-        self.records = records
-
-    def ready(self) -> Callable[[list[Place]], Batch]:
-        game = self.kind()
-        if game.version != self.spec.rules:
-            raise EcumeneError(f"a worker has rules version {game.version} of {game.name}, not {self.spec.rules}")
-        tables: dict[int, tuple[Plan, Any]] = {}
-
-        def play(places: list[Place]) -> Batch:
-            began = perf_counter()
-            games = []
-            for point, number in places:
-                if point not in tables:
-                    tables[point] = self._set_up(game, point)
-                games.append(self._play(game, *tables[point], point, number))
-            return Batch(games, perf_counter() - began)
-
-        return play
-
-    def _set_up(self, game: Game, point: int) -> tuple[Plan, Any]:
-        """What is played at a point, and with which components."""
-        setting = self.settings[point]
-        content = self.content.changed(setting.changes)
-        other = content.hash if setting.changes or self.spec.override else ""
-        bots = tuple(setting.bots[seat % len(setting.bots)] for seat in range(setting.seats))
-        plan = Plan(setting.seats, bots, setting.options, self.spec.seed, other, self.records)
-        return plan, game.box(content)
-
-    def _play(self, game: Game, plan: Plan, box: Any, point: int, number: int) -> Kept:
-        watcher = Watcher(game, plan.seats, self.spec.events)
-        try:
-            played = play_match(game, box, plan, number, watcher)
-        except Exception as wrong:
-            if not self.settings[point].changes:
-                raise
-            where = f"at {point_name(self.spec.points[point])}, game {number}"
-            raise EcumeneError(f"{where}: the game does not play with content changed like this: {wrong!r}") from None
-        uses = [dict(used) for used in watcher.uses]
-        return Kept(point, f"{plan.seed}:{number}", played, watcher.chances, uses, watcher.events)
 
 
 class Batches:
