@@ -64,7 +64,7 @@ def _course_section(dimension: Dimension, found: list[Move], title: str, id: str
     sentences = _sentences(dimension, found)
     note = (
         f"{_how(dimension)} A \u25cf marks a difference to {dimension.values[0]} that stands out when all of "
-        "this section are looked at together; bands and bars are 95 % intervals."
+        "this section are looked at together. Bands are 95 % intervals of each value by itself."
     )
     return Section(
         id,

@@ -35,7 +35,7 @@ from ecumene.lab.report.numbers import (
     title,
 )
 from ecumene.lab.report.plots import Mark, Row, bar_rows, figure
-from ecumene.lab.report.scale import axis, points_writer
+from ecumene.lab.report.scale import axis, points_writer, tight
 from ecumene.lab.report.winning import SHARE
 
 RARE = 0.02
@@ -165,7 +165,7 @@ def _often(cut: Cut, uses: list[Use]) -> Html | None:
     ]
     more = f", the {len(top)} most used of {len(uses)}" if len(uses) > len(top) else ""
     told = "; ".join(row.marks[0].says for row in rows)
-    return figure(bar_rows(rows, axis(0.0, max(rates), many=4)), cut.caption(f"Times used in a game{more}"), told)
+    return figure(bar_rows(rows, tight(0.0, max(rates), many=4)), cut.caption(f"Times used in a game{more}"), told)
 
 
 def _effect(cut: Cut, uses: list[Use]) -> Html | None:
