@@ -17,6 +17,7 @@ from tests.terminal.script import Script, converse
 from ecumene import cli
 from ecumene.kernel import registry
 from ecumene.kernel.errors import EcumeneError
+from ecumene.terminal import counsel
 from ecumene.terminal.campaign import begin, branch, play
 from ecumene.terminal.chronicle import Chronicle, Shelf, end_of
 from ecumene.terminal.tree import list_campaigns, show_campaign
@@ -65,6 +66,14 @@ def test_a_campaign_is_begun_and_played_to_its_end(shelf: Shelf) -> None:
     assert [chapter.title for chapter in kept.chapters] == ["March 1", "March 2", "March 3"]
     assert len({chapter.header.seed for chapter in kept.chapters}) == 3
     assert "alps has come to its end. Home again. With 1 peaks." in said(shelf).said
+
+
+def test_a_chapter_that_is_over_can_be_reviewed(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counsel, "MS", 5)
+    started(shelf)
+    rest = ["rest"] * 4
+    voice = said(shelf, "climb", *rest[1:], "review", "next", *rest, "review", "quit")
+    assert voice.said.count("Chances in per cent, turn by turn:") == 2
 
 
 def test_every_move_is_kept_and_an_interruption_loses_nothing(shelf: Shelf) -> None:

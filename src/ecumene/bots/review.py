@@ -194,7 +194,7 @@ def _verdict(seat: int, surveyed: Survey, looked: dict[int, Better], name: str) 
     weak = [one for one in mattered if _was_weak(one, looked.get(one.number))]
     good = [one for one in mattered if one not in weak and one.loss <= one.stake / 4]
     luck = sum(one.luck[0 if surveyed.together else seat] for one in surveyed.decisions)
-    played = f"{name}: {len(mine)} decisions, {len(mattered)} of weight: {len(good)} good, {len(weak)} weak"
+    played = f"{name}: {_counted(len(mine), 'decision')}, {len(mattered)} of weight: {len(good)} good, {len(weak)} weak"
     fortune = "" if surveyed.together else f"; luck {'gave' if luck >= 0 else 'took'} {points(luck)}"
     return Verdict(seat, len(mattered), len(good), len(weak), luck, f"{played}{fortune}.")
 
@@ -210,8 +210,11 @@ def percent(chance: float) -> str:
 
 def points(change: float) -> str:
     """The size of a change of chance."""
-    many = abs(round(100 * change))
-    return f"{many} point" if many == 1 else f"{many} points"
+    return _counted(abs(round(100 * change)), "point")
+
+
+def _counted(many: int, thing: str) -> str:
+    return f"{many} {thing}" if many == 1 else f"{many} {thing}s"
 
 
 def _quoted(text: str) -> str:

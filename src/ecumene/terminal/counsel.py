@@ -47,12 +47,18 @@ def hint_lines(found: Advice, numbers: dict[str, int]) -> list[str]:
     return lines
 
 
-def tell_review(record: Record, who: Sequence[str], say: Say, box: object = None, ms: int = MS) -> None:
+def tell_review(record: Record, who: Sequence[str], say: Say, box: object = None, ms: int | None = None) -> None:
     """The review of a finished game, with a bar while it is made."""
     columns = (TextColumn("Looking back"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("review", total=None)
-        found = review(record, who, box, ms, progress=lambda done, of: bar.update(task, completed=done, total=of))
+        found = review(
+            record,
+            who,
+            box,
+            MS if ms is None else ms,
+            progress=lambda done, of: bar.update(task, completed=done, total=of),
+        )
     for line in review_lines(found, who):
         say(line)
 
