@@ -219,7 +219,7 @@ def test_lead_changes_and_comebacks(tmp_path: Path) -> None:
         "Half of the winners had once been judged at 30 % or less, and one in ten at 30 % or less, before they won.",
     ]
     assert said(run, "chances") == [
-        "From turn 3 on the middle halves of winners and the others lie apart: by then most of it is decided.",
+        "From turn 3 on the middle halves of winners and the others lie apart: from then on it can mostly be told.",
         "Of the games with a winner, 50 % (40 to 60 %) of those ahead halfway and "
         "100.0 % (100.0 to 100.0 %) of those ahead after three quarters went on to win.",
     ]

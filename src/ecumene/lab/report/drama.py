@@ -173,7 +173,9 @@ def _parting(cut: Cut, frame: pl.DataFrame) -> list[str]:
         return [f"To the end the middle halves of {winners} and {rest} overlap: it stays open, or cannot be judged."]
     first = len(apart) - next((n for n, clear in enumerate(reversed(apart)) if not clear), len(apart))
     turn = both["turn"].to_list()[first]
-    return [f"From turn {turn} on the middle halves of {winners} and {rest} lie apart: by then most of it is decided."]
+    return [
+        f"From turn {turn} on the middle halves of {winners} and {rest} lie apart: from then on it can mostly be told."
+    ]
 
 
 def _leaders(cut: Cut) -> list[str]:
