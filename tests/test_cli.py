@@ -251,7 +251,18 @@ def test_serve_hands_everything_on(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
     handed: dict[str, object] = {}
     monkeypatch.setattr(server, "serve", lambda **given: handed.update(given))
-    given = ["--host", "0.0.0.0", "--port", "81", "--database", "tables.sqlite", "--override", "mine", "--open"]
+    given = [
+        "--host",
+        "0.0.0.0",
+        "--port",
+        "81",
+        "--database",
+        "tables.sqlite",
+        "--override",
+        "mine",
+        "--open",
+        "--laboratory",
+    ]
     assert run(capsys, "serve", *given)[0] == 0
     assert handed == {
         "host": "0.0.0.0",
@@ -259,6 +270,7 @@ def test_serve_hands_everything_on(monkeypatch: pytest.MonkeyPatch, capsys: pyte
         "database": "tables.sqlite",
         "override": Path("mine"),
         "open_browser": True,
+        "laboratory": True,
     }
 
 

@@ -97,6 +97,7 @@ def serve(
     port: int | None = None,
     database: str | None = None,
     override: Path | None = None,
+    laboratory: bool | None = None,
     open: bool = False,
 ) -> None:
     """Serve tables to browsers.
@@ -111,12 +112,15 @@ def serve(
         Where tables are kept: a file, or the URL of a database (a file of your own if left out).
     override
         A folder of content files that replace parts of the games' own.
+    laboratory
+        Let everybody who reaches the page start runs of many games on this machine; if left out, only where no other
+        machine can reach it.
     open
         Open the page in a browser.
     """
     from ecumene.server.main import serve as serve_tables
 
-    serve_tables(host=host, port=port, database=database, override=override, open_browser=open)
+    serve_tables(host=host, port=port, database=database, override=override, open_browser=open, laboratory=laboratory)
 
 
 @app.command

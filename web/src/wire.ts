@@ -61,6 +61,23 @@ export interface Consent {
   agree: boolean;
 }
 
+/**
+ * A number of a game's content that a run can vary, or the same number of all entries of a table.
+ *
+ * `path` is how an expression names it, `thing` the entry it belongs to ('' for the table itself). It stands from
+ * `least` to `most` in `many` places, which are the same where it is one; `source` says where it comes from.
+ */
+export interface Dial {
+  path: string;
+  table: string;
+  thing: string;
+  field: string;
+  least: number;
+  most: number;
+  many: number;
+  source: string;
+}
+
 /** The command of this id is on record as this sequence number. */
 export interface Done {
   type: "done";
@@ -109,6 +126,12 @@ export interface Invitation {
 export interface JoinRequest {
   invitation: string;
   name?: string;
+}
+
+/** Every run, the newest first; and the most games that one run may have, all its variants together. */
+export interface Laboratory {
+  runs: RunInfo[];
+  most_games: number;
 }
 
 /** Something that happened, in order; `seq` is the move it belongs to. */
@@ -224,6 +247,49 @@ export interface Rulebook {
   content: Record<string, unknown>;
 }
 
+/** A run and how far it is: `done` of the games `asked` for; `trouble` says why it failed ('' if it did not). */
+export interface RunInfo {
+  id: string;
+  name: string;
+  game: string;
+  seats: number;
+  bots: string[];
+  games: number;
+  options: Record<string, string>;
+  seed: string;
+  vary: string[];
+  until: number;
+  state: "done" | "failed" | "running" | "stopped" | "stopping" | "waiting";
+  done: number;
+  asked: number;
+  begun: number;
+  trouble: string;
+}
+
+/**
+ * Games to let bots play: `games` of them for every combination of the values that `vary` names.
+ *
+ * `bots` are dealt round the table and move on a seat every game. `until` is the half-width of the intervals at which
+ * the run stops early (0: never), `name` whatever the run shall be called.
+ */
+export interface RunOrder {
+  game: string;
+  seats: number;
+  bots: string[];
+  games: number;
+  options?: Record<string, string>;
+  seed?: string;
+  vary?: string[];
+  until?: number;
+  name?: string;
+}
+
+/** A run's report as a piece of HTML without scripts, made when so many games were done. */
+export interface RunReport {
+  done: number;
+  html: string;
+}
+
 /** The standing orders of a seat, complete; its holder alone sees them. */
 export interface SeatOrders {
   seat: number;
@@ -248,10 +314,11 @@ export interface SeatState {
   mine: boolean;
 }
 
-/** Everything the lobby needs. */
+/** Everything the lobby needs; `laboratory` says whether this server has one. */
 export interface Shelf {
   games: GameInfo[];
   bots: BotInfo[];
+  laboratory: boolean;
 }
 
 /** Look at the table from one of my seats (None: as a spectator). */

@@ -20,10 +20,11 @@ from ecumene import __version__
 from ecumene.kernel import registry
 from ecumene.kernel.errors import EcumeneError, UnknownGame
 from ecumene.kernel.record import LARGEST
-from ecumene.server import identity, page
+from ecumene.server import identity, lab_api, page
 from ecumene.server.asking import NEW_TOKEN, AnyRequest, Holder, HostHere, charge, holder, host, known_holder, refusals
 from ecumene.server.campaign import campaign_from, campaigns_of, go_on
 from ecumene.server.host import Host
+from ecumene.server.laboratory import Laboratory
 from ecumene.server.limits import Limiter
 from ecumene.server.settings import Settings
 from ecumene.server.shelf import rulebook, shelf
@@ -60,8 +61,8 @@ log = logging.getLogger(__name__)
 
 
 @get("/api/shelf", summary="The games and the bots there are")
-async def get_shelf() -> Shelf:
-    return shelf()
+async def get_shelf(host: HostHere) -> Shelf:
+    return shelf(laboratory=host.settings.laboratory is not None)
 
 
 @get("/api/games/{game:str}/rulebook", summary="A game's rules and components", responses=refusals(404))
@@ -211,11 +212,14 @@ def fail(request: AnyRequest, wrong: Exception) -> Response[Trouble]:
 def http_app(host_: Host) -> Litestar:
     """The HTTP API of this host."""
     settings = host_.settings
+    bench = None if settings.laboratory is None else Laboratory(settings.laboratory, settings)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await host_.open()
         yield
+        if bench is not None:
+            await bench.close()
         await host_.close()
 
     return Litestar(
@@ -231,10 +235,12 @@ def http_app(host_: Host) -> Litestar:
             get_campaigns,
             get_record,
             open_record,
+            *lab_api.HANDLERS,
         ],
         state=State(
             {
                 "host": host_,
+                "laboratory": bench,
                 "limits": {
                     "tables": Limiter(settings.tables_per_minute),
                     "uploads": Limiter(settings.uploads_per_minute),
@@ -242,7 +248,12 @@ def http_app(host_: Host) -> Litestar:
                 },
             }
         ),
-        dependencies={"host": Provide(host), "holder": Provide(holder), "known_holder": Provide(known_holder)},
+        dependencies={
+            "host": Provide(host),
+            "holder": Provide(holder),
+            "known_holder": Provide(known_holder),
+            "laboratory": Provide(lab_api.laboratory),
+        },
         exception_handlers={EcumeneError: refuse, HTTPException: refuse_http, Exception: fail},
         openapi_config=OpenAPIConfig("Ecumene", __version__, render_plugins=[JsonRenderPlugin()]),
         request_max_body_size=LARGEST_REQUEST,

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import socket
 import webbrowser
+from ipaddress import ip_address
 from pathlib import Path
 
 import uvicorn
@@ -13,7 +14,7 @@ from sqlalchemy.engine import make_url
 
 from ecumene.kernel.errors import EcumeneError
 from ecumene.server.app import App
-from ecumene.server.settings import Settings, database_url
+from ecumene.server.settings import LabSettings, Settings, data_folder, database_url
 from ecumene.server.shelf import check_override
 from ecumene.server.store import Store
 from ecumene.server.trouble import StorageDown
@@ -34,10 +35,17 @@ def serve(
     override: Path | None = None,
     open_browser: bool = False,
     access_log: bool = False,
+    laboratory: bool | None = None,
     settings: Settings | None = None,
 ) -> None:
-    """Serve until interrupted. `port` None takes 8377 or the next free one; `database` is a file or a URL."""
-    settings = settings or Settings(database_url(database), override)
+    """Serve until interrupted. `port` None takes 8377 or the next free one; `database` is a file or a URL.
+
+    `laboratory` None opens the laboratory where only this machine can reach it.
+    """
+    if settings is None:
+        bench = laboratory if laboratory is not None else is_own(host)
+        url = database_url(database)
+        settings = Settings(url, override, laboratory=LabSettings(laboratory_folder(url)) if bench else None)
     make_folder(settings.database)
     check_override(settings.override)
     listener = listen(host, port)
@@ -85,6 +93,23 @@ def place_of(url: str) -> str:
     """Where the database is, for people."""
     parsed = make_url(url)
     return parsed.database if parsed.get_backend_name() == "sqlite" and parsed.database else str(parsed)
+
+
+def is_own(host: str) -> bool:
+    """Whether only this machine can reach that address."""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def laboratory_folder(url: str) -> Path:
+    """Where runs are kept: beside the file of an SQLite database, else with this user's data."""
+    parsed = make_url(url)
+    beside = parsed.get_backend_name() == "sqlite" and parsed.database
+    return (Path(beside).parent if beside else data_folder()) / "laboratory"
 
 
 def make_folder(url: str) -> None:

@@ -10,12 +10,27 @@ from pathlib import Path
 
 
 @dataclass(frozen=True)
+class LabSettings:
+    """How a server's laboratory is run: where runs are kept, and how much of the machine they may take.
+
+    `games` is the most that one run may play, `runs` how many may be kept; `at_once` are played while others wait,
+    each in so many `workers`.
+    """
+
+    folder: Path
+    games: int = 100_000
+    runs: int = 200
+    at_once: int = 1
+    workers: int = max(1, (os.cpu_count() or 2) - 1)
+
+
+@dataclass(frozen=True)
 class Settings:
     """Everything that may differ between a server at home, one for many people, and a test.
 
     `database` is an SQLAlchemy URL; `override` a folder of content; `bot_pause` the seconds between bot moves so
     that people can follow; `bot_time` the longest a bot may think. Allowances are per client address and minute.
-    `worker_start` runs first in every worker process.
+    `worker_start` runs first in every worker process. Without a `laboratory` nobody can start runs.
     """
 
     database: str
@@ -30,6 +45,7 @@ class Settings:
     messages_per_second: int = 30
     send_seconds: float = 15.0
     idle_tables: int = 200
+    laboratory: LabSettings | None = None
 
 
 def data_folder() -> Path:

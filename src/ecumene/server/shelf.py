@@ -15,9 +15,10 @@ from ecumene.kernel.game import Game
 from ecumene.server.wire import BotInfo, GameInfo, Rulebook, Shelf
 
 
-def shelf() -> Shelf:
+def shelf(laboratory: bool) -> Shelf:
     """Everything the lobby needs."""
-    return Shelf([_info(game) for game in registry.games().values()], [_bot(bot) for bot in bots.BOTS.values()])
+    games = [_info(game) for game in registry.games().values()]
+    return Shelf(games, [_bot(bot) for bot in bots.BOTS.values()], laboratory)
 
 
 def _info(game: Game) -> GameInfo:

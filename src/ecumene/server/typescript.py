@@ -14,7 +14,7 @@ from typing import Any, get_args
 import msgspec
 
 from ecumene.kernel import registry
-from ecumene.server import wire
+from ecumene.server import lab_wire, wire
 
 HTTP = (
     wire.Shelf,
@@ -27,6 +27,10 @@ HTTP = (
     wire.Campaign,
     wire.CampaignInfo,
     wire.Trouble,
+    lab_wire.Laboratory,
+    lab_wire.RunOrder,
+    lab_wire.RunReport,
+    lab_wire.Dial,
 )
 UNIONS = {"FromPage": wire.FromPage, "ToPage": wire.ToPage}
 HEAD = "// Made by `python -m ecumene.server.typescript web/src` from the Python structs; do not edit.\n"

@@ -11,6 +11,7 @@ from ecumene.kernel.ledger import Rule
 
 ShortText = Annotated[str, msgspec.Meta(max_length=40)]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+BotName = Annotated[str, msgspec.Meta(max_length=64)]
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Sequence = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -41,10 +42,11 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Shelf(msgspec.Struct, frozen=True):
-    """Everything the lobby needs."""
+    """Everything the lobby needs; `laboratory` says whether this server has one."""
 
     games: list[GameInfo]
     bots: list[BotInfo]
+    laboratory: bool
 
 
 class Rulebook(msgspec.Struct, frozen=True):
