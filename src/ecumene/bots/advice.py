@@ -14,6 +14,8 @@ SHOWN = 3
 """So many moves are advised at most."""
 WORTH_SAYING = 0.05
 """A lead of less than this is a close call however sure it is."""
+SERIOUS = 10
+"""A move that was tried at least once for so many tries of the favourite was looked at in earnest."""
 MOST = 0.6
 """A move that took up so much of the search is better in all likelihood."""
 
@@ -42,11 +44,18 @@ class Advice(msgspec.Struct, frozen=True):
 
 def advise(game: Game, g: Position, seat: int, seed: str, ms: int = 1000, playouts: int = 0) -> Advice:
     """Advice for a seat that owes a choice in `g`, which must already be a redeal for it."""
-    found = analyse(game, g, seat, seed, ms=ms, playouts=playouts).candidates[:SHOWN]
+    found = _in_order(analyse(game, g, seat, seed, ms=ms, playouts=playouts).candidates)[:SHOWN]
     moves = [_advised(game, g, seat, candidate) for candidate in found]
     if len(g.moves(seat)) == 1:
         return Advice(moves, "No choice", "there is nothing else to do")
     return Advice(moves, *_sureness(found))
+
+
+def _in_order(found: list[Candidate]) -> list[Candidate]:
+    """First the moves that were looked at in earnest, by what they are worth at least; then the others as they come."""
+    serious = [one for one in found if SERIOUS * one.share >= found[0].share]
+    serious.sort(key=lambda one: -(one.worth - one.margin))
+    return serious + [one for one in found if one not in serious]
 
 
 def _advised(game: Game, g: Position, seat: int, candidate: Candidate) -> Advised:
