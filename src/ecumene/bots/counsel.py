@@ -8,7 +8,7 @@ import msgspec
 
 from ecumene.bots.bot import Mind
 from ecumene.bots.search import Search
-from ecumene.bots.seeker import SEARCH, Thought, knobs, mean, ranked, recalled, run
+from ecumene.bots.seeker import SEARCH, Thought, below, knobs, mean, recalled, run
 from ecumene.bots.tree import Choice, Node
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
@@ -53,24 +53,22 @@ def analyse(
     mind = mind or Mind()
     rng = rng_from_seed(f"counsel:{seed}", ("thought",))
     moves = g.moves(seat)
+    if len(moves) == 1:
+        return Analysis([Candidate(moves[0], 1.0, game.evaluate(g, seat), 1.0, [(seat, moves[0])])], 0)
     root = recalled(mind, g, seat)
     choice = root.choice(seat)
     search = Search(game, g, seat, rng, knobs(SEARCH.settings({})), root)
-    if len(moves) > 1:
-        run(search, playouts, ms, whole=True)
-    if not choice.knows(moves):
-        choice.learn(moves, game.prefer(g, seat, moves), rng)
-    order = [place for place in ranked(choice, moves) if choice.tries[place] or len(moves) == 1]
+    search.nodes = len(below(root))
+    run(search, playouts, ms, whole=True)
+    order = [racer.place for racer in [*search.race.ranked(), *search.race.out] if choice.tries[racer.place]]
     total = max(1, sum(choice.tries[place] for place in order))
-    candidates = [_candidate(game, g, root, choice, seat, place, total) for place in order]
+    candidates = [_candidate(root, choice, seat, place, total) for place in order]
     mind.thought = Thought(mind.at, root, candidates[0].move)
     return Analysis(candidates, search.looks)
 
 
-def _candidate(game: Game, g: Position, root: Node, choice: Choice, seat: int, place: int, total: int) -> Candidate:
+def _candidate(root: Node, choice: Choice, seat: int, place: int, total: int) -> Candidate:
     move, tries = choice.moves[place], choice.tries[place]
-    if not tries:
-        return Candidate(move, 1.0, game.evaluate(g, seat), 1.0, [(seat, move)])
     worth = mean(choice, place)
     variance = max(0.0, choice.squares[place] / tries - worth * worth)
     margin = min(1.0, SURE * sqrt(variance / (tries - 1))) if tries > 1 else 1.0

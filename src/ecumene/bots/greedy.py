@@ -1,8 +1,6 @@
 """The bot that looks one step ahead: it makes each move on a copy and keeps the one that looks best after it.
 
-A move that needs completing (how to pay, where to put it) is followed through its completions before it is
-judged. Where a line has more completions than `lines` allows, the heavier ones by the game's advice come
-first and the last line is completed by that advice alone, so that every move is judged when it is complete.
+A move that needs completing is followed through its completions before it is judged.
 
 Where several seats choose at once it goes by the advice alone, for the others' answers are unknown to it.
 
@@ -14,18 +12,15 @@ Told to keep to a style, it adds to every move, also among the completions, what
 from __future__ import annotations
 
 from ecumene.bots.bot import Bot, Mind, Parameter, Settings
+from ecumene.bots.glance import LONGEST, complete, considered, leanings_of
 from ecumene.bots.tree import drawn
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
-from ecumene.kernel.step import Ask, AskTogether
+from ecumene.kernel.step import AskTogether
 
 FINALISTS = 4
 """After the first redeal only so many of the best moves, and what equals them, are tried on further ones."""
-NEVER = -1.0
-"""What a style sees in moves it never makes if there are others."""
-LONGEST = 64
-"""No chain of completions is followed further than this many asks."""
 
 
 def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind: Mind) -> int:
@@ -37,8 +32,8 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind
     if len(moves) == 1:
         return moves[0]
     weights = game.prefer(g, seat, moves)
-    leanings = _leanings(game, g, seat, settings.style, moves)
-    left = _considered(weights, leanings)
+    leanings = leanings_of(game, g, seat, settings.style, moves)
+    left = considered(weights, leanings)
     if len(left) == 1:
         return moves[left[0]]
     slips = settings.numbers["slips"]
@@ -60,45 +55,12 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind
     return equals[rng.below(0, len(equals))]
 
 
-def _considered(weights: list[float], leanings: list[float]) -> list[int]:
-    """The moves the advice gives any weight, or all if there is none; first of those that the style ever makes."""
-    ever = [i for i, leaning in enumerate(leanings) if leaning > NEVER] or list(range(len(weights)))
-    return [i for i in ever if weights[i] > 0.0] or ever
-
-
-def _leanings(game: Game, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
-    return game.lean(g, seat, style, moves) if style else [0.0] * len(moves)
-
-
 def _after(game: Game, g: Position, seat: int, move: int, settings: Settings) -> float:
     """How good the position looks to the seat after the move and its best completion."""
     g = g.clone()
     g.answer(seat, move)
-    best, _ = _complete(game, g, seat, settings.style, settings.numbers["lines"], LONGEST)
+    best, _ = complete(game, g, seat, settings.style, settings.numbers["lines"], LONGEST)
     return best
-
-
-def _complete(game: Game, g: Position, seat: int, style: str, lines: int, depth: int) -> tuple[float, int]:
-    """The best worth over at most `lines` completions of the line, and how many were looked at."""
-    ask = g.asking
-    if depth == 0 or not (isinstance(ask, Ask) and ask.seat == seat and ask.follows()):
-        return game.evaluate(g, seat), 1
-    moves = g.moves(seat)
-    weights = game.prefer(g, seat, moves)
-    leanings = _leanings(game, g, seat, style, moves)
-    order = sorted(_considered(weights, leanings), key=lambda i: -weights[i])
-    best, used = float("-inf"), 0
-    for place, i in enumerate(order):
-        left = lines - used
-        if left <= 0:
-            break
-        twin = g.clone()
-        twin.play(moves[i])
-        share = max(1, left // (len(order) - place))
-        worth, looked = _complete(game, twin, seat, style, share, depth - 1)
-        best = max(best, leanings[i] + worth)
-        used += looked
-    return best, used
 
 
 GREEDY = Bot(

@@ -1,24 +1,32 @@
 """Information-set Monte-Carlo tree search: many short looks ahead, each from another redeal, gathered in one tree.
 
 A look deals anew what the seat cannot see, walks down the tree, every seat on the way choosing by what went
-well for it before, adds one node, plays on a little as the advice would, and credits every choice made on the
-way with what the end is worth to the seat that made it. Seats that are asked together choose without knowing
-each other's answers; what follows depends on all of them.
+well for it before, adds one node, plays on a little as a bot would that looks one step ahead, and credits every
+choice made on the way with what the end is worth to the seat that made it. Seats that are asked together choose
+without knowing each other's answers; what follows depends on all of them.
 """
 
+from math import exp, sqrt
 from time import perf_counter
 from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from ecumene.bots.glance import LONGEST, complete, heaviest_first
+from ecumene.bots.race import UNSEEN, UNSOUND, Race, Racer
 from ecumene.bots.tree import Choice, Knobs, Node, drawn
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import PENDING, Position
 from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Ask, AskTogether
 
-LOOKS_BETWEEN: Final = 8
-"""So many looks are made before it is asked again whether the leader can still be overtaken."""
+ALIKE: Final = 1e-9
+"""Worths that spread less are alike."""
+LESS: Final = 0.5
+"""A move beyond those glanced at weighs so much of the lightest of them."""
+FREE: Final = -1
+"""No move is forced."""
+NO_END: Final = 1 << 60
 
 
 def node_for(g: Position, seat: i64, after: list[tuple[int, int]]) -> Node:
@@ -30,7 +38,12 @@ def node_for(g: Position, seat: i64, after: list[tuple[int, int]]) -> Node:
 
 @final
 class Search:
-    """One search for a seat that owes a choice in `g`, which is a redeal; `root` may hold what is known already."""
+    """One search for a seat that owes a choice in `g`, which is a redeal; `root` may hold what is known already.
+
+    The moves at the root race against each other: in every round each of them that is still in the race is looked
+    at once, from the same redeal and with the same luck, so that they are compared under the same circumstances.
+    A move that has fallen behind the leader by more than chance explains leaves the race.
+    """
 
     def __init__(self, game: Game, g: Position, seat: i64, rng: Rng, knobs: Knobs, root: Node) -> None:
         self.game: Any = game
@@ -43,89 +56,99 @@ class Search:
         self.looks: i64 = 0
         self.chosen: list[Choice] = []
         self.taken: list[int] = []
+        self.race: Race = self.start()
+
+    def start(self) -> Race:
+        """The race between the moves worth a look, of very many the most promising at first sight."""
+        choice = self.root.choice(self.seat)
+        moves = self.g.moves(self.seat)
+        worths = self.first_sight(self.g, self.seat, moves, self.knobs.root_lines)
+        choice.learn(moves, self.leanings(self.g, self.seat, moves, worths), self.rng)
+        entrants: list[Racer] = []
+        for i, move in enumerate(moves):
+            place = choice.places[move]
+            entrants.append(Racer(place, worths[i], choice.tries[place], choice.sums[place]))
+        return Race(entrants, self.knobs.width)
 
     # -- the budget ---------------------------------------------------------------------------
 
     def look_times(self, times: i64, whole: bool) -> None:
-        """So many looks; fewer, unless the whole is wanted, if the leader cannot be overtaken any more."""
-        left: i64 = times
-        while left > 0:
-            if not whole and left % LOOKS_BETWEEN == 0 and self.settled(left):
-                return
-            self.look()
-            left -= 1
+        """So many looks; fewer, unless the whole is wanted, if only one move is left in the race."""
+        while self.looks < times and (whole or len(self.race.racers) > 1):
+            self.round(times, 1e300)
 
     def look_for(self, seconds: float, whole: bool) -> None:
-        """Looks until the time is up; shorter, unless the whole is wanted, if the leader cannot be overtaken."""
-        start = perf_counter()
-        spent = 0.0
-        while spent < seconds:
-            if not whole and self.looks > 0 and self.looks % LOOKS_BETWEEN == 0:
-                left = float(self.looks) * (seconds - spent) / max(spent, 1e-6)
-                if self.settled(i64(int(left)) + 1):
-                    return
-            self.look()
-            spent = perf_counter() - start
+        """Looks until the time is up; shorter, unless the whole is wanted, if only one move is left in the race."""
+        end = perf_counter() + seconds
+        while perf_counter() < end and (whole or len(self.race.racers) > 1):
+            self.round(NO_END, end)
 
-    def settled(self, left: i64) -> bool:
-        """Whether so many more looks could not change which move was tried most."""
-        first: i64 = 0
-        second: i64 = 0
-        for tries in self.root.choice(self.seat).tries:
-            if tries > first:
-                second = first
-                first = tries
-            elif tries > second:
-                second = tries
-        return first - second > left
+    def round(self, most: i64, end: float) -> None:
+        """Look once at every move in the race, from one redeal; not to the end if the budget is spent before."""
+        world: Position = self.game.redeal(self.g, self.seat, self.rng)
+        forget_held(world)
+        for racer in self.race.racers:
+            if self.looks >= most or perf_counter() >= end:
+                return
+            racer.latest = self.look(world.clone(), racer.place)
+        self.race.count()
 
     # -- one look -----------------------------------------------------------------------------
 
-    def look(self) -> None:
-        """Deal anew, walk down the tree, add a node, play on a little and credit everyone's choices."""
+    def look(self, g: Position, place: i64) -> float:
+        """Walk down the tree from a move at the root, add a node, play on a little, credit everyone's choices.
+
+        Returns what the end is worth to the searching seat.
+        """
         self.looks += 1
-        g: Position = self.game.redeal(self.g, self.seat, self.rng)
-        forget_held(g)
         self.chosen = []
         self.taken = []
         node = self.root
+        known = True
+        forced: i64 = place
         while g.outcome == 0:
-            made = self.choose_at(node, g)
-            if g.outcome != 0:
+            made = self.choose_at(node, g, forced)
+            forced = FREE
+            if g.outcome != 0 or not known:
                 break
             key = self.question_after(made, g)
             child = node.children.get(key)
             if child is None:
-                if self.nodes < self.knobs.nodes:
-                    self.nodes += 1
-                    node.children[key] = node_for(g, self.seat, made)
-                break
+                if self.nodes >= self.knobs.nodes:
+                    break
+                self.nodes += 1
+                child = node_for(g, self.seat, made)
+                node.children[key] = child
+                known = False
             node = child
         self.play_on(g)
-        self.credit(g)
+        return self.credit(g)
 
-    def choose_at(self, node: Node, g: Position) -> list[tuple[int, int]]:
-        """Everyone who is asked chooses, and the moves are made; returns who made which."""
+    def choose_at(self, node: Node, g: Position, forced: i64) -> list[tuple[int, int]]:
+        """Everyone who is asked chooses, the searching seat as it is `forced` to; returns who made which move."""
         step = g.agenda[-1]
         if isinstance(step, Ask):
             choice = node.choice(step.seat)
-            move = self.pick(choice, g, g.choices)
+            move = self.pick(choice, g, g.choices, forced)
             g.play(move)
             return [(choice.seat, move)]
         made: list[tuple[int, int]] = []
         while True:
             seat: i64 = g.waiting[0]
-            move = self.pick(node.choice(seat), g, g.moves(seat))
+            move = self.pick(node.choice(seat), g, g.moves(seat), forced if seat == self.seat else FREE)
             made.append((seat, move))
             g.answer(seat, move)
             if g.outcome != 0 or g.agenda[-1] is not step or g.answers[seat] != move:
                 return made
 
-    def pick(self, choice: Choice, g: Position, moves: list[int]) -> int:
+    def pick(self, choice: Choice, g: Position, moves: list[int], forced: i64) -> int:
         """The move the seat tries now, noted to be credited."""
-        if not choice.knows(moves):
-            choice.learn(moves, self.game.prefer(g, choice.seat, moves), self.rng)
-        place = choice.pick(moves, self.knobs)
+        place: int = forced
+        if forced == FREE:
+            if not choice.knows(moves):
+                worths = self.first_sight(g, choice.seat, moves, self.knobs.lines)
+                choice.learn(moves, self.leanings(g, choice.seat, moves, worths), self.rng)
+            place = choice.pick(moves, self.knobs)
         self.chosen.append(choice)
         self.taken.append(place)
         return choice.moves[place]
@@ -142,8 +165,55 @@ class Search:
         key.extend(ask.args())
         return tuple(key)
 
+    def first_sight(self, g: Position, seat: i64, moves: list[int], lines: i64) -> list[float]:
+        """What each move is worth to the seat at a glance.
+
+        UNSEEN for what was not glanced at; UNSOUND for what the advice passes over. Where several seats are asked
+        at once, or only one move is worth a look, nothing is glanced at.
+        """
+        weights: list[float] = self.game.prefer(g, seat, moves)
+        sound = [place for place, weight in enumerate(weights) if weight > 0.0] or list(range(len(weights)))
+        found = [UNSOUND] * len(moves)
+        for place in sound:
+            found[place] = UNSEEN
+        if len(sound) > 1 and not isinstance(g.agenda[-1], AskTogether):
+            for place in self.heaviest(weights, sound):
+                found[place] = self.glance(g, seat, moves[place], lines)
+        return found
+
+    def leanings(self, g: Position, seat: i64, moves: list[int], worths: list[float]) -> list[float]:
+        """A weight for each move by what it is worth at first sight, or by the advice if there was none."""
+        seen = [worth for worth in worths if worth >= 0.0]
+        if not seen:
+            weights: list[float] = self.game.prefer(g, seat, moves)
+            return weights
+        weighed = weights_of(seen, self.knobs.sharp)
+        least = min(weighed) * LESS
+        found: list[float] = []
+        next: i64 = 0
+        for worth in worths:
+            if worth >= 0.0:
+                found.append(weighed[next])
+                next += 1
+            else:
+                found.append(least if worth == UNSEEN else 0.0)
+        return found
+
+    def heaviest(self, weights: list[float], places: list[int]) -> list[int]:
+        """The heaviest of these moves, no more than are glanced at."""
+        most = self.knobs.glances
+        return places if len(places) <= most else heaviest_first(weights, places)[:most]
+
+    def glance(self, g: Position, seat: i64, move: i64, lines: i64) -> float:
+        """What the position is worth to the seat right after the move, with other luck than the look will have."""
+        twin = g.clone()
+        twin.rng.rekey(self.rng.word(0), self.rng.word(0))
+        twin.play(move)
+        worth, _ = complete(self.game, twin, seat, "", lines, LONGEST)
+        return worth
+
     def play_on(self, g: Position) -> None:
-        """Go on as the advice would: to the end of the choice begun, and of so many turns."""
+        """Go on one step ahead at a time: to the end of the choice begun, and of so many turns."""
         last: i64 = g.turn + self.knobs.ahead
         left: i64 = self.knobs.steps
         while g.outcome == 0 and left > 0:
@@ -151,21 +221,50 @@ class Search:
             if g.turn >= last and not (isinstance(ask, Ask) and ask.follows()):
                 return
             seat: i64 = ask.seat if isinstance(ask, Ask) else g.waiting[0]
-            moves = g.moves(seat)
-            g.answer(seat, moves[drawn(self.game.prefer(g, seat, moves), self.rng)])
+            g.answer(seat, self.next_move(g, seat))
             left -= 1
 
-    def credit(self, g: Position) -> None:
+    def next_move(self, g: Position, seat: i64) -> int:
+        """The move that looks best one step ahead; where several are asked at once, one drawn by the advice."""
+        moves = g.moves(seat)
+        weights: list[float] = self.game.prefer(g, seat, moves)
+        if isinstance(g.agenda[-1], AskTogether):
+            return moves[drawn(weights, self.rng)]
+        sound = [place for place, weight in enumerate(weights) if weight > 0.0] or list(range(len(weights)))
+        best = sound[0]
+        if len(sound) > 1:
+            most = -1e300
+            for place in self.heaviest(weights, sound):
+                worth = self.glance(g, seat, moves[place], self.knobs.lines)
+                if worth > most:
+                    most = worth
+                    best = place
+        return moves[best]
+
+    def credit(self, g: Position) -> float:
         """Credit every choice on the way with what the end is worth to the seat that made it."""
         worths: dict[int, float] = {}
-        for place, choice in enumerate(self.chosen):
+        for i, choice in enumerate(self.chosen):
             seat = choice.seat
             if seat not in worths:
                 worths[seat] = self.game.evaluate(g, seat)
-            choice.credit(self.taken[place], worths[seat])
+            choice.credit(self.taken[i], worths[seat])
+        return worths[self.seat]
 
 
 def forget_held(g: Position) -> None:
     """Where several are asked together let everyone choose in the search, whoever has answered at the table."""
     if g.outcome == 0 and isinstance(g.agenda[-1], AskTogether):
         g.answers = [PENDING] * g.seats
+
+
+def weights_of(worths: list[float], sharp: float) -> list[float]:
+    """Worths as weights that add up to 1: each standard deviation makes a move exp(sharp) times as heavy."""
+    count = float(len(worths))
+    mean = sum(worths) / count
+    spread = sqrt(sum([(worth - mean) * (worth - mean) for worth in worths]) / count)
+    if spread < ALIKE:
+        return [1.0 / count] * len(worths)
+    weights = [exp(sharp * (worth - mean) / spread) for worth in worths]
+    total = sum(weights)
+    return [weight / total for weight in weights]

@@ -16,12 +16,12 @@ from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
+KEPT_OWN = 256
+"""At most so many tries are kept of the question that the bot itself has led to."""
 FORGOTTEN = 4
 """Of what was expected before others moved, one try in so many is kept."""
 KEPT_MOST = 64
 """At most so many tries are kept of what was expected before others moved."""
-LOOKED_THROUGH = 20_000
-"""At most so many nodes are looked through for the same question."""
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -33,21 +33,19 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind: Mind) -> int:
-    """The move tried most in the time, or in so many looks; the only one worth a look is made at once."""
+    """The move that won the race; the only one worth a look is made at once."""
     moves = g.moves(seat)
     if len(moves) == 1:
         return moves[0]
+    weights = game.prefer(g, seat, moves)
     root = recalled(mind, g, seat)
-    choice = root.choice(seat)
-    if not choice.knows(moves):
-        choice.learn(moves, game.prefer(g, seat, moves), rng)
-    worth_a_look = choice.open_places(moves, len(moves))
-    if len(worth_a_look) == 1:
-        move = choice.moves[worth_a_look[0]]
+    if sum(weight > 0.0 for weight in weights) == 1:
+        move = moves[weights.index(max(weights))]
     else:
         search = Search(game, g, seat, rng, knobs(settings), root)
+        search.nodes = len(below(root))
         run(search, settings.numbers["playouts"], settings.numbers["ms"], whole=False)
-        move = choice.moves[ranked(choice, moves)[0]]
+        move = root.choice(seat).moves[search.race.ranked()[0].place]
     mind.thought = Thought(mind.at, root, move)
     return move
 
@@ -63,22 +61,17 @@ def run(search: Search, playouts: int, ms: int, whole: bool) -> None:
 def knobs(settings: Settings) -> Knobs:
     """The settings as the search reads them."""
     numbers = settings.numbers
-    return Knobs(
-        explore=numbers["explore"] / 100,
-        trust=numbers["trust"] / 100,
-        width=numbers["width"],
-        ahead=numbers["ahead"],
-        steps=numbers["steps"],
-        nodes=numbers["nodes"],
-    )
-
-
-def ranked(choice: Choice, moves: list[int]) -> list[int]:
-    """Where the legal moves stand in the choice, those tried most first, of these the worthiest."""
-    return sorted(
-        (choice.places[move] for move in moves),
-        key=lambda place: (-choice.tries[place], -mean(choice, place), -choice.weights[place]),
-    )
+    found = Knobs()
+    found.explore = numbers["explore"] / 100
+    found.trust = numbers["trust"] / 100
+    found.sharp = numbers["sharp"] / 100
+    found.width = numbers["width"]
+    found.ahead = numbers["ahead"]
+    found.steps = numbers["steps"]
+    found.glances = numbers["glances"]
+    found.lines = numbers["lines"]
+    found.nodes = numbers["nodes"]
+    return found
 
 
 def mean(choice: Choice, place: int) -> float:
@@ -98,6 +91,8 @@ def recalled(mind: Mind, g: Position, seat: int) -> Node:
     if mind.at == thought.at + 1:
         for node in thought.root.children.values():
             if node.after == [(seat, thought.move)] and same_question(node, fresh):
+                choice = node.choice(seat)
+                choice.fade(max(1, -(-choice.total // KEPT_OWN)))
                 return node
     return opinion(thought.root, fresh, seat)
 
@@ -108,22 +103,20 @@ def same_question(node: Node, other: Node) -> bool:
 
 def opinion(root: Node, fresh: Node, seat: int) -> Node:
     """The fresh node with a share of what was thought of the same question anywhere below the old root."""
-    found = [node for node in below(root) if same_question(node, fresh)]
     choice = fresh.choice(seat)
-    for node in found:
-        for old in node.choices:
-            if old.seat == seat:
-                choice.take_over(old)
-    choice.fade(max(FORGOTTEN, choice.total // KEPT_MOST))
+    for node in below(root):
+        if same_question(node, fresh):
+            for old in node.choices:
+                if old.seat == seat:
+                    choice.take_over(old)
+    choice.fade(max(FORGOTTEN, -(-choice.total // KEPT_MOST)))
     return fresh
 
 
 def below(root: Node) -> list[Node]:
-    """The nodes below the root, nearest first, as many as are looked through."""
+    """The nodes below the root, nearest first."""
     found = [root]
     for node in found:
-        if len(found) >= LOOKED_THROUGH:
-            break
         found.extend(node.children.values())
     return found[1:]
 
@@ -142,6 +135,9 @@ SEARCH = Bot(
         Parameter("steps", "how many decisions each look plays on at most", 40, 0, 10_000),
         Parameter("explore", "how much it tries what it has tried little, in hundredths", 200, 0, 10_000),
         Parameter("trust", "how far it goes by the advice in what it tries first, in hundredths", 75, 0, 100),
+        Parameter("sharp", "how much it goes by small differences at first sight, in hundredths", 100, 0, 1000),
+        Parameter("glances", "how many moves of one question it glances at", 12, 1, 10_000),
+        Parameter("lines", "how many completions of a move it glances at", 3, 1, 10_000),
         Parameter("width", "how many moves of one question it tries before it takes in more", 12, 1, 10_000),
         Parameter("nodes", "how many questions it keeps in the tree at most", 50_000, 1, 10**7),
     ),

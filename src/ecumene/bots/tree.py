@@ -44,13 +44,17 @@ def drawn(weights: list[float], rng: Rng) -> int:
 class Knobs:
     """How a search is set; see the parameters of the search bot."""
 
-    def __init__(self, explore: float, trust: float, width: i64, ahead: i64, steps: i64, nodes: i64) -> None:
-        self.explore: float = explore
-        self.trust: float = trust
-        self.width: i64 = width
-        self.ahead: i64 = ahead
-        self.steps: i64 = steps
-        self.nodes: i64 = nodes
+    def __init__(self) -> None:
+        self.explore: float = 2.0
+        self.trust: float = 0.75
+        self.sharp: float = 1.0
+        self.width: i64 = 12
+        self.ahead: i64 = 1
+        self.steps: i64 = 40
+        self.glances: i64 = 12
+        self.lines: i64 = 3
+        self.root_lines: i64 = 12
+        self.nodes: i64 = 50_000
 
 
 @final
