@@ -17,6 +17,7 @@ from tests.bots.harbour import HarbourGame
 from ecumene.kernel.content import Content
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Ending
+from ecumene.kernel.record import load_record
 from ecumene.kernel.registry import game
 from ecumene.lab.executors import Alone, Pool
 from ecumene.lab.journal import JOURNAL, opened, read_journal
@@ -210,6 +211,20 @@ def test_content_changed_too_far_is_told_with_its_point(
     only_changed = msgspec.structs.replace(spec, vary=("sea.depth=4",), points=({"sea.depth": 4},))
     with pytest.raises(EcumeneError, match=r"at sea.depth 4, game 0: .* IndexError\('sunk'\)"):
         conduct(only_changed, tmp_path / "changed", Alone())
+
+
+def test_a_run_keeps_records_by_the_number_of_seats(harbour: HarbourGame, tmp_path: Path) -> None:
+    spec = spec_of(harbour, games=2, vary=["seats=2,3"])
+    conduct(spec, tmp_path / "run", Alone(), records=tmp_path / "records")
+    for seats in (2, 3):
+        for number in range(2):
+            record = load_record(tmp_path / "records" / f"{seats}-seats" / f"harbour-{number:06d}.jsonl")
+            assert (record.header.seats, record.header.seed) == (seats, f"0:{number}")
+    conduct(spec_of(harbour, games=1), tmp_path / "other", Alone(), records=tmp_path / "flat")
+    assert [path.name for path in (tmp_path / "flat").iterdir()] == ["harbour-000000.jsonl"]
+    (tmp_path / "file").write_text("")
+    with pytest.raises(EcumeneError, match=r"cannot write .*file: File exists"):
+        conduct(spec_of(harbour, games=2), tmp_path / "other", Alone(), records=tmp_path / "file")
 
 
 def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import msgspec
 from ecumene.kernel.content import Content
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Game
-from ecumene.lab.journal import Kept
+from ecumene.lab.journal import Kept, writing
 from ecumene.lab.match import Plan, play_match
 from ecumene.lab.spec import Spec, point_name
 from ecumene.lab.stages import Place
@@ -28,7 +28,10 @@ class Batch(msgspec.Struct, frozen=True):
 
 
 class Study:
-    """A run as a job for an executor: any worker can play any of its games."""
+    """A run as a job for an executor: any worker can play any of its games.
+
+    `records` is where a record of every game goes, by the number of seats where there are several.
+    """
 
     def __init__(self, game: Game, spec: Spec, content: Content, settings: list[Setting], records: Path | None) -> None:
         self.kind = type(game)
@@ -60,8 +63,22 @@ class Study:
         content = self.content.changed(setting.changes)
         other = content.hash if setting.changes or self.spec.override else ""
         bots = tuple(setting.bots[seat % len(setting.bots)] for seat in range(setting.seats))
-        plan = Plan(setting.seats, bots, setting.options, self.spec.seed, other, self.records)
+        plan = Plan(setting.seats, bots, setting.options, self.spec.seed, other, self.records_at(point))
         return plan, game.box(content)
+
+    def records_at(self, point: int) -> Path | None:
+        """Where the records of a point go."""
+        if self.records is None or len(self.settings) == 1:
+            return self.records
+        return self.records / f"{self.settings[point].seats}-seats"
+
+    def make_folders(self) -> None:
+        """Make the folders that records go into."""
+        for point in range(len(self.settings)):
+            folder = self.records_at(point)
+            if folder is not None:
+                with writing(folder):
+                    folder.mkdir(parents=True, exist_ok=True)
 
     def _play(self, game: Game, plan: Plan, box: Any, point: int, number: int) -> Kept:
         watcher = Watcher(game, plan.seats, self.spec.events)

@@ -14,6 +14,7 @@ from ecumene.kernel.registry import game as find_game
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.lab.executors import Executor
 from ecumene.lab.figures import Compared, Difference, Figure, compare, figures_of
+from ecumene.lab.journal import read_journal
 from ecumene.lab.show import interval, percent, sheet, show
 from ecumene.lab.spec import Spec
 from ecumene.lab.store import Run, open_run
@@ -33,6 +34,7 @@ def conduct_and_show(spec: Spec, folder: Path, executor: Executor, compared: boo
     """
     game = find_game(spec.game)
     whole = True
+    before = len(read_journal(folder))
     _warn_of_clocks(spec)
     with progress_bar(game.name, spec.games * len(spec.points), "games") as step:
         try:
@@ -42,7 +44,9 @@ def conduct_and_show(spec: Spec, folder: Path, executor: Executor, compared: boo
     console = Console()
     _warn_of_silence(run)
     (show_sweep if compared else show_points)(run, console)
-    print(f"The run is in {folder}" + ("" if whole else "; the same command goes on with it"))
+    after = "" if whole else "; the same command goes on with it"
+    already = "; it was complete already" if whole and run.done == before else ""
+    print(f"The run is in {folder}{after}{already}")
     return whole
 
 

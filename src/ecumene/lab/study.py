@@ -57,6 +57,7 @@ def conduct(
     settings = settings_of(game, content, spec)
     claim(folder, spec)
     job = Study(game, spec, content, settings, records)
+    job.make_folders()
     with opened(folder) as (journal, kept):
         games = {each.key: each for each in kept}
         if progress is not None:
