@@ -57,7 +57,7 @@ def play(
     /,
     *,
     seats: int | None = None,
-    bots: str = "greedy",
+    bots: str = "normal",
     me: str | None = None,
     option: OptionList = None,
     seed: str | None = None,
@@ -73,7 +73,8 @@ def play(
     seats
         How many play, people and bots together (2 unless the game needs more).
     bots
-        Who plays the other seats: a bot, or several separated by commas and dealt in turn.
+        Who plays the other seats: easy, normal, hard or any other bot of `ecumene games` with its settings, as in
+        greedy:redeals=4; several, separated by commas, are dealt in turn.
     me
         The seats held at this keyboard: 1 (the default), several as in 1,2, all, or none to watch.
     option
@@ -141,6 +142,27 @@ def replay(file: Path, /, *, to: int | None = None, verify: bool = False, overri
     from ecumene.terminal.retell import retell
 
     retell(file, to, verify, override)
+
+
+@app.command
+def review(file: Path, /, *, ms: int = 500, override: Path | None = None) -> None:
+    """Look over a finished game: everybody's chance turn by turn, and where it turned, by play or by luck.
+
+    Parameters
+    ----------
+    file
+        The record: a file that `play`, `simulate` or a server wrote.
+    ms
+        How long to think about each of the decisions that mattered most, in thousandths of a second.
+    override
+        The folder of content files the game was played with.
+    """
+    from ecumene.kernel.errors import EcumeneError
+    from ecumene.terminal.counsel import review_file
+
+    if ms < 1:
+        raise EcumeneError(f"--ms must be at least 1, not {ms}")
+    review_file(file, ms, override)
 
 
 @app.command

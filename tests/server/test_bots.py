@@ -37,7 +37,7 @@ def test_a_bot_gets_a_redeal_and_never_the_position(
 ) -> None:
     given: list[tuple[dict[str, Any], int]] = []
 
-    async def overhear(self: object, seconds: float, task: Callable[..., int], *args: Any) -> int:
+    async def overhear(self: object, seconds: float, task: Callable[..., int], *args: Any, kin: str) -> int:
         given.append((args[2], args[3]))
         return task(*args)
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from ecumene import bots
+from ecumene.bots import advice
 from ecumene.kernel import registry
 from ecumene.kernel.content import Content
 from ecumene.kernel.event import HIDDEN, Event
@@ -291,6 +292,19 @@ def crash() -> None:
     """Put a game on the shelf whose bots bring their worker down."""
     register()
     bots.choose = lambda *_: os._exit(1)
+
+
+def ponder() -> None:
+    """Put a game on the shelf whose hard bots never come to an end."""
+    register()
+    choose = bots.choose
+    bots.choose = lambda name, *rest: time.sleep(600) if name == "hard" else choose(name, *rest)
+
+
+def lose_adviser() -> None:
+    """Put a game on the shelf on which nobody can advise."""
+    register()
+    advice.advise = lambda *_: os._exit(1)
 
 
 def dawdle() -> None:

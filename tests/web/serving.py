@@ -10,7 +10,7 @@ import urllib.request
 from pathlib import Path
 
 from ecumene.server.main import serve
-from ecumene.server.settings import Settings, database_url
+from ecumene.server.settings import LabSettings, Settings, database_url
 
 
 class Server:
@@ -76,5 +76,9 @@ if __name__ == "__main__":
         tables_per_minute=100_000,
         uploads_per_minute=100_000,
         requests_per_minute=100_000,
+        hints_per_minute=100_000,
+        hint_ms=300,
+        review_ms=50,
+        laboratory=LabSettings(Path(sys.argv[1]).with_name("laboratory"), workers=1),
     )
     serve(port=int(sys.argv[2]), settings=quick)

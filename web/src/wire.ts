@@ -1,10 +1,38 @@
 // Made by `python -m ecumene.server.typescript web/src` from the Python structs; do not edit.
 
-/** A strength one can seat at the table. */
+/** The best moves, best first, and how sure it is that the first one is: `sureness` in a word, `reason` why. */
+export interface Advice {
+  moves: Advised[];
+  sureness: string;
+  reason: string;
+}
+
+/**
+ * A move worth making.
+ *
+ * `worth` is the seat's chance after it (0 to 1), right within `margin`; `share` is how much of the thinking went
+ * into it; `line` says what would follow it.
+ */
+export interface Advised {
+  words: MoveWords;
+  worth: number;
+  margin: number;
+  share: number;
+  line: string[];
+}
+
+/**
+ * A bot one can seat at the table: a strength, `made_of` a raw bot, or a raw bot itself ('').
+ *
+ * Its settings follow its id as in `greedy:redeals=4`; `styled` ones can be told to keep to a style of the game.
+ */
 export interface BotInfo {
   id: string;
   name: string;
   help: string;
+  made_of: string;
+  parameters: Parameter[];
+  styled: boolean;
 }
 
 /** Play on from an earlier moment at a table of one's own. */
@@ -106,6 +134,7 @@ export interface GameInfo {
   cooperative: boolean;
   options: Option[];
   campaign: Record<string, string> | null;
+  styles: Style[];
 }
 
 /** Change standing orders of a seat of mine: those named, to these values; the others stay. */
@@ -114,6 +143,19 @@ export interface GiveOrders {
   id: string;
   seat: number;
   orders: Record<string, string>;
+}
+
+/** The advice for the choice that the seat had at sequence number `seq`. */
+export interface Hint {
+  seat: number;
+  seq: number;
+  advice: Advice;
+}
+
+/** Advise this seat of mine on the choice it has at sequence number `seq`. */
+export interface HintRequest {
+  seat: number;
+  seq: number;
 }
 
 /** A friend's seat: the link to send. */
@@ -203,6 +245,23 @@ export interface Option {
   confirm: string;
 }
 
+/** A whole number one may set for a bot, from `least` to `most`, but not together with that it is `instead_of`. */
+export interface Parameter {
+  id: string;
+  help: string;
+  default: number;
+  least: number;
+  most: number;
+  instead_of: string;
+}
+
+/** The chances (one for each seat, or the one of all) before decision `number`, where a turn begins. */
+export interface Point {
+  number: number;
+  turn: number;
+  chances: number[];
+}
+
 /** Who is here, when only that changed. */
 export interface Presence {
   type: "presence";
@@ -230,6 +289,24 @@ export interface Refused {
   type: "refused";
   id: string;
   trouble: Trouble;
+}
+
+/** A finished game, looked over. `together` says that all seats share one chance. */
+export interface Review {
+  together: boolean;
+  points: Point[];
+  turnings: Turning[];
+  verdicts: Verdict[];
+}
+
+/**
+ * How far the review of a finished game is: `part` of 1, and `review` when it is done.
+ *
+ * The numbers of its points and turnings are those of the table's history, before the decision in question.
+ */
+export interface Reviewed {
+  part: number;
+  review: Review | null;
 }
 
 /** One atomic rule in our own words. */
@@ -290,6 +367,12 @@ export interface RunReport {
   html: string;
 }
 
+/** Another bot for a seat that a bot holds. */
+export interface SeatBot {
+  seat: number;
+  bot: string;
+}
+
 /** The standing orders of a seat, complete; its holder alone sees them. */
 export interface SeatOrders {
   seat: number;
@@ -325,6 +408,13 @@ export interface Shelf {
 export interface Sit {
   type: "sit";
   seat: number | null;
+}
+
+/** A way of playing a bot can be told to keep to: a strategy under test, not the strongest play. */
+export interface Style {
+  id: string;
+  name: string;
+  help: string;
 }
 
 /** The new table, and the links for the seats of friends. */
@@ -413,6 +503,30 @@ export interface Trouble {
   code: string;
   text: string;
   rule: string;
+}
+
+/**
+ * A moment at which the game turned: a weak or a strong decision of a seat, or a stroke of luck for it.
+ *
+ * It lies before decision `number`; `size` is by how much the chance changed.
+ */
+export interface Turning {
+  kind: "luck" | "strong" | "weak";
+  number: number;
+  turn: number;
+  seat: number;
+  size: number;
+  text: string;
+}
+
+/** How a seat played: its decisions of weight, how many were good and weak, and what luck brought it in all. */
+export interface Verdict {
+  seat: number;
+  decisions: number;
+  good: number;
+  weak: number;
+  luck: number;
+  text: string;
 }
 
 /** Somebody wishes to take back; `owing` are the seats whose consent is still missing. */

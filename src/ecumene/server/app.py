@@ -20,7 +20,7 @@ from ecumene import __version__
 from ecumene.kernel import registry
 from ecumene.kernel.errors import EcumeneError, UnknownGame
 from ecumene.kernel.record import LARGEST
-from ecumene.server import identity, lab_api, page
+from ecumene.server import counsel_api, identity, lab_api, page
 from ecumene.server.asking import NEW_TOKEN, AnyRequest, Holder, HostHere, charge, holder, host, known_holder, refusals
 from ecumene.server.campaign import campaign_from, campaigns_of, go_on
 from ecumene.server.host import Host
@@ -235,6 +235,7 @@ def http_app(host_: Host) -> Litestar:
             get_campaigns,
             get_record,
             open_record,
+            *counsel_api.HANDLERS,
             *lab_api.HANDLERS,
         ],
         state=State(
@@ -245,6 +246,7 @@ def http_app(host_: Host) -> Litestar:
                     "tables": Limiter(settings.tables_per_minute),
                     "uploads": Limiter(settings.uploads_per_minute),
                     "requests": Limiter(settings.requests_per_minute),
+                    "hints": Limiter(settings.hints_per_minute),
                 },
             }
         ),

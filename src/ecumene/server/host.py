@@ -22,6 +22,8 @@ from ecumene.kernel.position import Position
 from ecumene.kernel.record import FORMAT, Header, Line, Record
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.step import Ask
+from ecumene.server.counsel import Counsel
+from ecumene.server.counsel_wire import Reviewed
 from ecumene.server.driver import Driver
 from ecumene.server.line import start_entry
 from ecumene.server.orders import InPerson, Link, orders_at_table, settle
@@ -58,6 +60,7 @@ class Host:
         self.store = Store(settings.database)
         self.workers = Workers(settings.workers, settings.worker_start)
         self.driver = Driver(self.workers, settings)
+        self.counsel = Counsel(self.workers, self.store, settings)
         self.tables: dict[str, Table] = {}
         self.loading = asyncio.Lock()
 
@@ -68,6 +71,7 @@ class Host:
     async def close(self) -> None:
         """End the bots' work and leave every table where any later program can take it up."""
         await self.driver.stop()
+        await self.counsel.stop()
         self.workers.stop()
         for table in self.tables.values():
             try:
@@ -96,7 +100,7 @@ class Host:
         box, content = box_of(game.id, self.settings.override)
         if content != row.content:
             raise Declined("failed", "this table is played with other components than the server has now")
-        table = Table(self.store, game, box, row, seats, entries, self.driver.wake)
+        table = Table(self.store, game, box, row, seats, entries, self.driver.wake, self.driver.deserted)
         await table.load()
         return table
 
@@ -105,7 +109,7 @@ class Host:
         for id, table in list(self.tables.items()):
             if len(self.tables) < self.settings.idle_tables:
                 return
-            if not table.watchers and not table.lock.locked() and id not in self.driver.tasks:
+            if not table.watchers and not table.lock.locked() and id not in self.driver.thoughts:
                 del self.tables[id]
 
     # -- setting up ---------------------------------------------------------------------------
@@ -278,6 +282,24 @@ class Host:
         table.show()
         return row.seat
 
+    async def change_bot(self, id: str, seat: int, name: str, holder: str) -> None:
+        """Seat another bot where one sits; what the old one is thinking is stopped."""
+        table = await self.table(id)
+        if not table.seats_of(holder):
+            raise Declined("forbidden", "only somebody who sits at the table can change its bots")
+        if seat >= len(table.seats) or table.seats[seat].kind != "bot":
+            raise Declined("invalid", "no bot holds that seat")
+        bots.read_bot(name, table.game)
+        async with table.lock:
+            await self.store.change_bot(id, seat, name)
+            table.seats[seat] = msgspec.structs.replace(table.seats[seat], bot=name)
+            table.show()
+
+    async def review(self, id: str) -> Reviewed:
+        """How far the review of the finished game at this table is."""
+        table = await self.table(id)
+        return await self.counsel.review(table, self._record(table))
+
     async def record(self, id: str, holder: str) -> bytes:
         """The whole game as a record file; while it runs, only for somebody who is the only person at the table."""
         table = await self.table(id)
@@ -286,6 +308,9 @@ class Host:
                 "too_early",
                 "the record holds the seed, from which hidden cards follow: it can be had when the game is over",
             )
+        return self._record(table)
+
+    def _record(self, table: Table) -> bytes:
         row = table.row
         header = Header(
             FORMAT,

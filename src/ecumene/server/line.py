@@ -161,6 +161,10 @@ class Line:
         undone = self.entries[path[path.index(self.node[undo.to]) + 1]]
         return None if undone.by_order else undone.seat
 
+    def latest_undo(self) -> int:
+        """The number of the latest taking back, 0 if there was none."""
+        return next((entry.seq for entry in reversed(self.entries) if entry.kind == "undo"), 0)
+
     def between(self, after: int) -> list[int]:
         """The numbers, from `after` on, at which the table did not rest because an order answered at once."""
         return [entry.seq - 1 for entry in self.entries[after + 1 :] if entry.by_order]

@@ -87,6 +87,14 @@ orders = Table(
     Column("orders", Text, nullable=False),
 )
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("review", Text, nullable=False),
+)
+
 ORDER = "order:"
 """How the command of a move begins that a standing order made."""
 

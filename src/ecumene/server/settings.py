@@ -29,19 +29,26 @@ class Settings:
     """Everything that may differ between a server at home, one for many people, and a test.
 
     `database` is an SQLAlchemy URL; `override` a folder of content; `bot_pause` the seconds between bot moves so
-    that people can follow; `bot_time` the longest a bot may think. Allowances are per client address and minute.
-    `worker_start` runs first in every worker process. Without a `laboratory` nobody can start runs.
+    that people can follow; `bot_time` the longest a bot may think; `desert_seconds` how long bots go on at a table
+    nobody looks at. There are at least two `workers`, so that one table's long thought never holds up all others.
+    `hint_ms` and `review_ms` are how long a hint and each search of a review take, in thousandths of a second.
+    Allowances are per client address and minute. `worker_start` runs first in every worker process.
+    Without a `laboratory` nobody can start runs.
     """
 
     database: str
     override: Path | None = None
     bot_pause: float = 0.7
     bot_time: float = 60.0
-    workers: int = max(1, (os.cpu_count() or 2) - 1)
+    desert_seconds: float = 30.0
+    workers: int = max(2, (os.cpu_count() or 2) - 1)
+    hint_ms: int = 1000
+    review_ms: int = 500
     worker_start: Callable[[], None] | None = None
     tables_per_minute: int = 30
     uploads_per_minute: int = 10
     requests_per_minute: int = 1200
+    hints_per_minute: int = 30
     messages_per_second: int = 30
     send_seconds: float = 15.0
     idle_tables: int = 200

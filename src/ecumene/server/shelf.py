@@ -33,11 +33,12 @@ def _info(game: Game) -> GameInfo:
         cooperative=game.cooperative,
         options=game.options,
         campaign=None if game.campaign is None else dict(game.campaign),
+        styles=game.styles,
     )
 
 
-def _bot(bot: Any) -> BotInfo:
-    return BotInfo(bot.id, bot.name, bot.help)
+def _bot(bot: bots.Bot) -> BotInfo:
+    return BotInfo(bot.id, bot.name, bot.help, bot.made_of, bot.parameters, bot.styled)
 
 
 def rulebook(game: Game, override: Path | None) -> Rulebook:

@@ -117,6 +117,21 @@ class Store:
         async with self._write() as connection:
             return (await connection.execute(change)).rowcount == 1
 
+    async def change_bot(self, table: str, seat: int, bot: str) -> None:
+        """Seat another bot where one sits."""
+        place = schema.seats.c
+        async with self._write() as connection:
+            await connection.execute(
+                update(schema.seats).where(place.table == table, place.seat == seat).values(bot=bot)
+            )
+
+    async def keep_review(self, table: str, seq: int, review: bytes) -> None:
+        """The review of a table's finished game as it stood at `seq`, in place of any other."""
+        async with self._write() as connection:
+            await connection.execute(delete(schema.reviews).where(schema.reviews.c.table == table))
+            row = {"table": table, "seq": seq, "review": review.decode()}
+            await connection.execute(insert(schema.reviews), row)
+
     # -- reading ------------------------------------------------------------------------------
 
     async def read(self, table: str) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
@@ -171,6 +186,13 @@ class Store:
         async with self._read() as connection:
             found = await connection.execute(select(schema.orders).where(schema.orders.c.table == table))
             return {row["seat"]: msgspec.json.decode(row["orders"]) for row in found.mappings()}
+
+    async def review(self, table: str, seq: int) -> str | None:
+        """The review of the table's game as it stood at `seq`, None if there is none."""
+        place = schema.reviews.c
+        async with self._read() as connection:
+            found = await connection.execute(select(place.review).where(place.table == table, place.seq == seq))
+            return found.scalar()
 
     async def snapshot_numbers(self, table: str) -> set[int]:
         """The sequence numbers of which there are snapshots."""

@@ -57,6 +57,7 @@ class Table:
         seats: list[SeatRow],
         entries: list[Entry],
         moved: Callable[[Table], None],
+        deserted: Callable[[Table], None],
     ) -> None:
         self.store = store
         self.game = game
@@ -76,6 +77,7 @@ class Table:
         self.consents: OrderedDict[str, int] = OrderedDict()
         self.free_undo: dict[tuple[int, int, int], bool] = {}
         self.moved = moved
+        self.deserted = deserted
         self.commands: set[asyncio.Task[int]] = set()
         self.orders: Orders
         self.g: Position
@@ -375,11 +377,14 @@ class Table:
 
     def come(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
+        self.moved(self)
         self._tell_presence(watcher)
 
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
         self._tell_presence(watcher)
+        if not self.watchers:
+            self.deserted(self)
 
     def _tell_presence(self, about: Watcher) -> None:
         for watcher in list(self.watchers):

@@ -14,7 +14,7 @@ from typing import Any, get_args
 import msgspec
 
 from ecumene.kernel import registry
-from ecumene.server import lab_wire, wire
+from ecumene.server import counsel_wire, lab_wire, wire
 
 HTTP = (
     wire.Shelf,
@@ -27,6 +27,10 @@ HTTP = (
     wire.Campaign,
     wire.CampaignInfo,
     wire.Trouble,
+    counsel_wire.HintRequest,
+    counsel_wire.Hint,
+    counsel_wire.Reviewed,
+    counsel_wire.SeatBot,
     lab_wire.Laboratory,
     lab_wire.RunOrder,
     lab_wire.RunReport,

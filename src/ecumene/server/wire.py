@@ -6,12 +6,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ecumene.kernel.game import Ending, MoveWords, Option, Question, Refusal, Told
+from ecumene.bots import Parameter
+from ecumene.kernel.game import Ending, MoveWords, Option, Question, Refusal, Style, Told
 from ecumene.kernel.ledger import Rule
 
 ShortText = Annotated[str, msgspec.Meta(max_length=40)]
-MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 BotName = Annotated[str, msgspec.Meta(max_length=64)]
+MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Sequence = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -20,11 +21,17 @@ Sequence = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A strength one can seat at the table."""
+    """A bot one can seat at the table: a strength, `made_of` a raw bot, or a raw bot itself ('').
+
+    Its settings follow its id as in `greedy:redeals=4`; `styled` ones can be told to keep to a style of the game.
+    """
 
     id: str
     name: str
     help: str
+    made_of: str
+    parameters: tuple[Parameter, ...]
+    styled: bool
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -39,6 +46,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     cooperative: bool
     options: tuple[Option, ...]
     campaign: dict[str, str] | None
+    styles: tuple[Style, ...]
 
 
 class Shelf(msgspec.Struct, frozen=True):
@@ -62,7 +70,7 @@ class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
 
     kind: Literal["me", "screen", "link", "bot"]
     name: ShortText = ""
-    bot: ShortText = ""
+    bot: BotName = ""
 
 
 class TablePlan(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,11 +1,14 @@
-"""What worker processes do: choose a bot's move, replay a record."""
+"""What worker processes do: choose a bot's move, advise a person, replay a record, review a game."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from pathlib import Path
 from typing import NamedTuple
 
 from ecumene import bots
+from ecumene.bots import advice, review
+from ecumene.bots import survey as first_sight
 from ecumene.kernel import registry
 from ecumene.kernel.errors import BadRecord, EcumeneError
 from ecumene.kernel.game import Game, Options
@@ -18,6 +21,10 @@ from ecumene.server.shelf import box_of
 
 LARGEST_NUMBER = 1 << 32
 LONGEST_LIST = 4096
+KEPT_MINDS = 16
+
+minds: OrderedDict[str, bots.Mind] = OrderedDict()
+"""What bots have in mind between their moves, those asked last at the end."""
 
 
 class Replayed(NamedTuple):
@@ -28,11 +35,49 @@ class Replayed(NamedTuple):
     snapshots: dict[int, Dump]
 
 
-def think(game_id: str, override: Path | None, position: Dump, seat: int, bot: str, seed: str) -> int:
-    """The bot's move at a position that is a redeal for its seat."""
+def think(
+    game_id: str, override: Path | None, position: Dump, seat: int, bot: str, seed: str, mind: str = "", at: int = 0
+) -> int:
+    """The bot's move at a position that is a redeal for its seat; `mind` names what it has in mind, if anything.
+
+    `at` is the number of the decision at its table.
+    """
     game = registry.game(game_id)
     box, _ = box_of(game_id, override)
-    return bots.choose(bot, game, game.load(position, box), seat, seed)
+    return bots.choose(bot, game, game.load(position, box), seat, seed, mind_of(mind), at)
+
+
+def mind_of(name: str) -> bots.Mind | None:
+    """The mind of this name, a new one where it is not kept any more; None for no name."""
+    if not name:
+        return None
+    found = minds.setdefault(name, bots.Mind())
+    minds.move_to_end(name)
+    while len(minds) > KEPT_MINDS:
+        minds.popitem(last=False)
+    return found
+
+
+def counsel(game_id: str, override: Path | None, position: Dump, seat: int, seed: str, ms: int) -> advice.Advice:
+    """Advice for a person at a position that is a redeal for the seat."""
+    game = registry.game(game_id)
+    box, _ = box_of(game_id, override)
+    return advice.advise(game, game.load(position, box), seat, seed, ms)
+
+
+def survey(data: bytes, override: Path | None) -> first_sight.Survey:
+    """The first sight of a finished game, from its record."""
+    record = decode(data)
+    box, _ = box_of(record.header.game, override)
+    return first_sight.survey(record, box)
+
+
+def examine(
+    game_id: str, override: Path | None, decision: first_sight.Decision, position: Dump, ms: int
+) -> review.Better:
+    """What a search says of one decision of a finished game."""
+    box, _ = box_of(game_id, override)
+    return review.examine(game_id, decision, position, box, ms)
 
 
 def replay(data: bytes, override: Path | None) -> Replayed:

@@ -8,12 +8,16 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+
+KIN = 32
+"""So many tables are remembered of each worker."""
 
 log = logging.getLogger(__name__)
 
@@ -23,15 +27,19 @@ class WorkerLost(Exception):
 
 
 class Worker:
-    """One process, started when first needed."""
+    """One process, started when first needed; `kin` are those it worked for lately, whose thoughts it may have kept."""
 
     def __init__(self, start: Callable[[], None] | None) -> None:
         self.start = start
         self.pool: ProcessPoolExecutor | None = None
         self.pid = 0
+        self.kin: deque[str] = deque(maxlen=KIN)
 
     async def run(self, work: Callable[..., T], args: tuple[Any, ...], seconds: float) -> T:
-        """Do the work; WorkerLost if the process dies or time runs out, and a new one next time."""
+        """Do the work; WorkerLost if the process dies or time runs out, and a new one next time.
+
+        Whoever is no longer interested cancels, which ends the process at once.
+        """
         loop = asyncio.get_running_loop()
         try:
             if self.pool is None:
@@ -49,6 +57,7 @@ class Worker:
 
     def stop(self) -> None:
         """End the process at once."""
+        self.kin.clear()
         if self.pool is None:
             return
         pool, self.pool = self.pool, None
@@ -62,20 +71,28 @@ class Worker:
 
 
 class Workers:
-    """A few workers; work waits for a free one."""
+    """A few workers; work waits for a free one, first come first served."""
 
     def __init__(self, count: int, start: Callable[[], None] | None = None) -> None:
         self.all = [Worker(start) for _ in range(count)]
-        self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        for worker in self.all:
-            self.free.put_nowait(worker)
+        self.free = self.all.copy()
+        self.turn = asyncio.Semaphore(count)
 
-    async def run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
-        worker = await self.free.get()
-        try:
-            return await worker.run(work, args, seconds)
-        finally:
-            self.free.put_nowait(worker)
+    async def run(self, seconds: float, work: Callable[..., T], *args: Any, kin: str = "") -> T:
+        """Do the work in a free worker, if possible in the one that worked for the same `kin` before."""
+        async with self.turn:
+            worker = self._take(kin)
+            try:
+                return await worker.run(work, args, seconds)
+            finally:
+                self.free.append(worker)
+
+    def _take(self, kin: str) -> Worker:
+        worker = next((free for free in self.free if kin and kin in free.kin), self.free[-1])
+        self.free.remove(worker)
+        if kin and kin not in worker.kin:
+            worker.kin.append(kin)
+        return worker
 
     def stop(self) -> None:
         for worker in self.all:

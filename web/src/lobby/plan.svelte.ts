@@ -1,6 +1,7 @@
 import { makeTable } from "../net/api";
 import { keepMade, recall, remember } from "../net/store";
 import type { BotInfo, GameInfo, SeatPlan, TableMade } from "../wire";
+import { readBot } from "./bots";
 
 export type SeatKind = SeatPlan["kind"];
 
@@ -16,6 +17,7 @@ interface KeptPlan {
 }
 
 const usualSeats = 3;
+const usualBot = "normal";
 
 /** What bots are called at the table, by seat: people who measured the world. */
 const botNames: readonly string[] = ["Eratosthenes", "Hypatia", "Al-Biruni", "Merian", "Humboldt", "Leavitt"];
@@ -37,7 +39,7 @@ export class Plan {
     for (const option of game.options) if (!option.choices.includes(this.options[option.id]!)) this.options[option.id] = option.choices[0]!;
   }
 
-  /** Me and bots of the greatest strength, which the shelf lists last. */
+  /** Me and bots of the usual strength. */
   private usual(): SeatDraft[] {
     const count = Math.max(this.game.least, Math.min(usualSeats, this.game.most));
     return Array.from({ length: count }, (_, i) => this.draft(i === 0 ? "me" : "bot"));
@@ -48,7 +50,7 @@ export class Plan {
   }
 
   private known(bot: string): string {
-    return this.bots.some((one) => one.id === bot) ? bot : (this.bots.at(-1)?.id ?? "");
+    return this.bots.some((one) => one.id === readBot(bot).id) ? bot : usualBot;
   }
 
   resize(count: number): void {

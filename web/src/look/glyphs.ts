@@ -22,7 +22,12 @@ export const glyphs = {
   door: "M6 21V3.5h12V21M3.5 21h17M14.5 12v.5",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
+  review: "M3.5 19.5h17M4 15l4.5-6l4 4L20 4.5M15.5 4.5H20V9",
   again: "M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 3.5V9H14",
+  flask: "M9.5 3.5h5M10.5 3.5v6L4.8 18.6a1.3 1.3 0 0 0 1.1 1.9h12.2a1.3 1.3 0 0 0 1.1-1.9L13.5 9.5v-6M7.6 14.5h8.8",
+  stop: "M6.5 6.5h11v11h-11Z",
+  bin: "M4.5 6.5h15M9.5 6.5v-3h5v3M6.5 6.5l1 14h9l1-14M10 10.5v6M14 10.5v6",
+  scales: "M12 3.5v17M7.5 20.5h9M4.5 7.5h15M4.5 7.5l-2.5 6a2.9 2.9 0 0 0 5 0ZM19.5 7.5l-2.5 6a2.9 2.9 0 0 0 5 0Z",
 } as const;
 
 export type GlyphName = keyof typeof glyphs;

@@ -13,11 +13,11 @@ export class Failure extends Error {
 
 const silent = new Failure("offline", "The server does not answer. Is it running, and are you online?");
 
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
+export async function call<T>(path: string, init?: RequestInit): Promise<T> {
   return (await (await ask(path, init)).json()) as T;
 }
 
-async function ask(path: string, init?: RequestInit): Promise<Response> {
+export async function ask(path: string, init?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, init);
@@ -34,7 +34,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   throw new Failure(trouble.code, trouble.text, trouble.rule);
 }
 
-function post<T>(path: string, body: unknown): Promise<T> {
+export function post<T>(path: string, body: unknown): Promise<T> {
   return call<T>(path, {
     method: "POST",
     headers: { "content-type": "application/json" },

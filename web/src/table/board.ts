@@ -70,12 +70,6 @@ export interface Story<View = any> {
   readonly Picture?: Component<{ told: Told; view: View }>;
 }
 
-/** A word of advice: what to look at, and why. */
-export interface Hint {
-  readonly text: string;
-  readonly targets: readonly string[];
-}
-
 /** What web/src/games/<game>/game.ts exports as its default. */
 export interface GameUI<View = any> {
   readonly Board: Component<BoardProps<View>>;
@@ -91,6 +85,4 @@ export interface GameUI<View = any> {
   readonly story?: Readonly<Record<string, Story<View>>>;
   /** The lines of the ending's chart, read off one view. */
   readonly progress?: (view: View) => Progress[];
-  /** Advice on the view for the seat whose moves these are. */
-  readonly hint?: (view: View, moves: readonly MoveWords[], you: number) => Hint | null;
 }

@@ -1,6 +1,8 @@
 import { look } from "../look/theme.svelte";
 import type { MoveWords, Refusal } from "../wire";
 import type { Point } from "./board";
+import { Counsel } from "./counsel.svelte";
+import { Review } from "./review.svelte";
 import type { Table } from "./table.svelte";
 
 /** The key under which the table's components find the desk. */
@@ -27,15 +29,18 @@ export class Desk {
   ordersOpen = $state(false);
   /** The standing orders were called for and have not yet taken the focus. */
   ordersCalled = $state(false);
-  /** Targets a hint speaks of. */
-  hinted = $state.raw<ReadonlySet<string>>(noTargets);
-  hintText = $state("");
   private pointedMove = $state.raw<MoveWords | Refusal | null>(null);
   pointedTarget = $state<string | null>(null);
   /** Counts wishes to search the rules, so that the field can take the focus. */
   searches = $state(0);
 
-  constructor(readonly table: Table) {}
+  readonly counsel: Counsel;
+  readonly review: Review;
+
+  constructor(readonly table: Table) {
+    this.counsel = new Counsel(table);
+    this.review = new Review(table);
+  }
 
   readonly lit: ReadonlySet<string> = $derived.by(() => this.lights());
 
@@ -44,7 +49,7 @@ export class Desk {
     if (move) return new Set(["also" in move ? move.also : [], move.target].flat());
     const target = this.pointedTarget ?? this.menu?.target ?? "";
     const aim = this.table.targets.get(target);
-    if (!aim) return this.hinted;
+    if (!aim) return noTargets;
     return new Set([target, ...aim.moves.flatMap((words) => words.also)]);
   }
 
@@ -68,7 +73,7 @@ export class Desk {
     this.menu = null;
     this.pointedMove = null;
     this.pointedTarget = null;
-    this.clearHint();
+    this.counsel.clear();
     this.table.makeMove(words);
   };
 
@@ -93,15 +98,11 @@ export class Desk {
     this.searches += 1;
   };
 
-  readonly giveHint = (): void => {
-    const state = this.table.shown;
-    const hint = state && state.you !== null && this.table.ui?.hint?.(state.now.view, state.moves, state.you);
-    this.hintText = hint ? hint.text : "Nothing stands out: trust your judgement.";
-    this.hinted = hint ? new Set(hint.targets) : noTargets;
+  /** Back to a moment of the game, or through all of it. */
+  readonly lookBack = (seq: number | null): void => {
+    this.endingClosed = true;
+    this.tab = "replay";
+    if (seq === null) void this.table.replay.play();
+    else void this.table.replay.goTo(seq);
   };
-
-  clearHint(): void {
-    this.hintText = "";
-    this.hinted = noTargets;
-  }
 }

@@ -44,6 +44,10 @@ export class Table {
   private between: ReadonlySet<number> = new Set();
   private line: Line | null = null;
   private left = false;
+  /** Nobody looks at it here any more. */
+  get gone(): boolean {
+    return this.left;
+  }
   /** The number on record of what was sent, once it is acknowledged. */
   private recorded: number | null = null;
 

@@ -1,6 +1,5 @@
 /** Earth Rising's face on the page. */
-import type { GameUI, Hint, Progress } from "../../table/board";
-import type { MoveWords } from "../../wire";
+import type { GameUI, Progress } from "../../table/board";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import SeatBadge from "./SeatBadge.svelte";
@@ -22,35 +21,6 @@ function progress(view: EarthRisingView): Progress[] {
   ];
 }
 
-const title = (id: string): string => id[0]!.toUpperCase() + id.slice(1);
-
-/** The most pressing thing first: a collapse, a recession, a segment to flip, the sector that gets worst. */
-function hint(view: EarthRisingView, moves: readonly MoveWords[]): Hint | null {
-  const dying = view.sectors.find((sector) => sector.forecast.collapse);
-  if (dying) {
-    return {
-      text: `${title(dying.id)} would bring an ecological collapse at the end of this year: clean up there first.`,
-      targets: [`sector:${dying.id}`],
-    };
-  }
-  const falling = view.sectors.find((sector) => sector.forecast.recession);
-  if (falling) {
-    return {
-      text: `${title(falling.id)} would fall into recession at the end of this year: take strain away there.`,
-      targets: [`sector:${falling.id}`],
-    };
-  }
-  const flip = moves.find((move) => move.target.startsWith("segment:"));
-  if (flip) return { text: `A segment is free of strain: ${flip.text[0]!.toLowerCase()}${flip.text.slice(1)}.`, targets: [flip.target] };
-  const growth = (sector: SectorView): number => sector.forecast.from_poverty + sector.forecast.from_practices;
-  const worst = view.sectors.toSorted((a, b) => growth(b) - growth(a))[0];
-  if (!worst || growth(worst) <= 0) return null;
-  return {
-    text: `${title(worst.id)} gains the most strain each year (+${growth(worst)}): a sustainable practice there pays off every year.`,
-    targets: [`sector:${worst.id}`],
-  };
-}
-
 const game: GameUI<EarthRisingView> = {
   Board,
   Hand,
@@ -69,7 +39,6 @@ const game: GameUI<EarthRisingView> = {
     defeat: { title: "The Earth falls silent", tone: "grave", Picture: StoryPicture },
   },
   progress,
-  hint,
 };
 
 export default game;

@@ -2,7 +2,6 @@
 import type { GameUI, Progress } from "../../table/board";
 import type { Told } from "../../wire";
 import Board from "./Board.svelte";
-import { hint } from "./hint";
 import { seatLook } from "./looks";
 import { player } from "./names";
 import SeatBadge from "./SeatBadge.svelte";
@@ -39,7 +38,6 @@ const game: GameUI<EarthmansBurdenView> = {
     end: { title: "The war is over", tone: "bright", Picture: StoryPicture },
   },
   progress,
-  hint,
 };
 
 export default game;

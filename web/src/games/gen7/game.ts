@@ -3,7 +3,6 @@ import type { GameUI, Progress } from "../../table/board";
 import type { Told } from "../../wire";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import { hint } from "./hint";
 import { seatLook } from "./looks";
 import SeatBadge from "./SeatBadge.svelte";
 import StoryPicture from "./StoryPicture.svelte";
@@ -46,7 +45,6 @@ const game: GameUI<Gen7View> = {
     promote: { title: "A promotion", tone: "bright", Picture: StoryPicture },
   },
   progress,
-  hint,
 };
 
 export default game;

@@ -5,7 +5,6 @@ import type { Told } from "../../wire";
 import Board from "./Board.svelte";
 import { seatShapes, shapeNames } from "./glyphs";
 import Hand from "./Hand.svelte";
-import { hint } from "./hint";
 import { player } from "./names";
 import SeatBadge from "./SeatBadge.svelte";
 import StoryPicture from "./StoryPicture.svelte";
@@ -48,7 +47,6 @@ const game: GameUI<PlanetaryPhaseView> = {
     defeat: { title: "The world falls apart", tone: "grave", Picture: StoryPicture },
   },
   progress,
-  hint,
 };
 
 export default game;

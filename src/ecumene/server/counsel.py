@@ -1,0 +1,162 @@
+"""Counsel for people: a hint on the choice they have, and the review of a finished game.
+
+Both are thought out in worker processes. A hint is about a redeal for the seat that asks, as a bot's thought is; a
+review knows everything, so only a finished game has one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+
+import msgspec
+
+from ecumene.bots.review import Review, conclude
+from ecumene.server.counsel_wire import Hint, Reviewed
+from ecumene.server.driver import secret_of, twin_of
+from ecumene.server.settings import Settings
+from ecumene.server.store import Store
+from ecumene.server.table import Table
+from ecumene.server.trouble import Declined
+from ecumene.server.work import counsel, examine, survey
+from ecumene.server.workers import WorkerLost, Workers
+
+KEPT_HINTS = 256
+KEPT_REVIEWS = 64
+SPARE_SECONDS = 60
+"""How much longer than asked a worker may take, for a machine may be slow and busy."""
+FIRST_PART = 0.1
+"""How much of a review its first sight is."""
+
+log = logging.getLogger(__name__)
+
+
+class Counsel:
+    """Advises at all tables; reviews have a worker of their own, so that they hold up no bot."""
+
+    def __init__(self, workers: Workers, store: Store, settings: Settings) -> None:
+        self.workers = workers
+        self.reviewers = Workers(1, settings.worker_start)
+        self.store = store
+        self.settings = settings
+        self.hints: OrderedDict[tuple[str, int, int], asyncio.Task[Hint]] = OrderedDict()
+        self.reviews: OrderedDict[str, Reviewing] = OrderedDict()
+
+    async def stop(self) -> None:
+        tasks: list[asyncio.Task[Hint] | asyncio.Task[None]] = [*self.hints.values()]
+        tasks += [review.task for review in self.reviews.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.reviewers.stop()
+
+    # -- hints --------------------------------------------------------------------------------
+
+    async def hint(self, table: Table, holder: str, seat: int, seq: int) -> Hint:
+        """Advice for a seat of this browser on the choice it has at `seq`; refused when that is settled meanwhile."""
+        if seat not in table.seats_of(holder):
+            raise Declined("forbidden", "that is not your seat")
+        if seat not in table.g.waiting:
+            raise Declined("too_early", "there is nothing for you to choose just now")
+        _check_asked(table, seat, seq)
+        key = (table.id, seat, table.seq)
+        if key not in self.hints:
+            self.hints[key] = asyncio.create_task(self._advise(table, seat))
+            while len(self.hints) > KEPT_HINTS:
+                self.hints.popitem(last=False)
+        try:
+            hint = await asyncio.shield(self.hints[key])
+        except WorkerLost as wrong:
+            self.hints.pop(key, None)
+            log.warning("table %s: a hint for seat %d: %s", table.id, seat, wrong)
+            raise Declined("failed", "the adviser was lost in thought; ask again") from wrong
+        _check_asked(table, seat, seq)
+        return hint
+
+    async def _advise(self, table: Table, seat: int) -> Hint:
+        ms = self.settings.hint_ms
+        seq, seed = table.seq, secret_of(table, seat, "hint:")
+        task = (table.game.id, self.settings.override, twin_of(table, seat, seed), seat, seed, ms)
+        return Hint(seat, seq, await self.workers.run(ms / 1000 + SPARE_SECONDS, counsel, *task))
+
+    # -- reviews ------------------------------------------------------------------------------
+
+    async def review(self, table: Table, record: bytes) -> Reviewed:
+        """How far the review of the finished game is; it begins with the first question, and is kept for good."""
+        if not table.g.over:
+            raise Declined("too_early", "the game still runs: only a finished one is reviewed, for a review knows all")
+        begun = self.reviews.get(table.id)
+        if begun is None or begun.seq != table.seq:
+            kept = await self.store.review(table.id, table.seq)
+            if kept is not None:
+                return Reviewed(1.0, msgspec.json.decode(kept, type=Review))
+            begun = self._begun(table, record)
+        if begun.task.done() and begun.review is None:
+            del self.reviews[table.id]
+            raise Declined("failed", "the review did not come to an end; ask again")
+        self._forget()
+        return Reviewed(begun.part, begun.review)
+
+    def _begun(self, table: Table, record: bytes) -> Reviewing:
+        """The review of the game as it is now under way, begun unless somebody else just did."""
+        begun = self.reviews.get(table.id)
+        if begun is not None and begun.seq == table.seq:
+            return begun
+        if begun is not None:
+            begun.task.cancel()
+        self.reviews[table.id] = Reviewing(self, table, record)
+        self.reviews.move_to_end(table.id)
+        return self.reviews[table.id]
+
+    def _forget(self) -> None:
+        """Leave the oldest reviews, as far as they are done, to the store."""
+        for id, review in list(self.reviews.items()):
+            if len(self.reviews) > KEPT_REVIEWS and review.task.done():
+                del self.reviews[id]
+
+
+class Reviewing:
+    """A review being made: at first sight, then one search after the other."""
+
+    def __init__(self, counsel: Counsel, table: Table, record: bytes) -> None:
+        self.counsel = counsel
+        self.table = table
+        self.record = record
+        self.seq = table.seq
+        self.part = 0.0
+        self.review: Review | None = None
+        self.task = asyncio.create_task(self._make())
+
+    async def _make(self) -> None:
+        table, settings, run = self.table, self.counsel.settings, self.counsel.reviewers.run
+        path = table.line.path()
+        names = [seat.name or table.game.seat_title(table.g, seat.seat) for seat in table.seats]
+        try:
+            seen = await run(SPARE_SECONDS, survey, self.record, settings.override)
+            found = []
+            for done, (decision, position) in enumerate(seen.stakes):
+                self.part = FIRST_PART + (1 - FIRST_PART) * done / len(seen.stakes)
+                task = (table.game.id, settings.override, decision, position, settings.review_ms)
+                found.append(await run(settings.review_ms / 1000 + SPARE_SECONDS, examine, *task))
+        except WorkerLost as wrong:
+            log.warning("table %s: its review: %s", table.id, wrong)
+            return
+        review = _numbered(conclude(seen, found, names), path)
+        await self.counsel.store.keep_review(table.id, self.seq, msgspec.json.encode(review))
+        self.part, self.review = 1.0, review
+
+
+def _check_asked(table: Table, seat: int, seq: int) -> None:
+    """Refuse what is about a choice that the seat does not have any more."""
+    if seq != table.seq and not table.still_owed(seat, seq):
+        raise Declined("stale", "the table has moved on since; look again")
+
+
+def _numbered(review: Review, path: list[int]) -> Review:
+    """The review with the table's own numbers instead of the decisions'."""
+    return msgspec.structs.replace(
+        review,
+        points=[msgspec.structs.replace(point, number=path[point.number]) for point in review.points],
+        turnings=[msgspec.structs.replace(turning, number=path[turning.number]) for turning in review.turnings],
+    )
