@@ -79,6 +79,12 @@ def next_changed(g: Gen7, plan: list[int]) -> i64:
     return NONE
 
 
+def first_half(value: i64) -> i64:
+    """What of a robot in two positions lies in the first of them. G7-175, G7-Q32"""
+    half = value % FLIPPED // 2
+    return value % FLIPPED - half if value >= FLIPPED else half
+
+
 def with_die(plan: list[int], p: i64, die: i64, second: i64, value: i64) -> list[int]:
     """The plan with a die at p; if `second` is a position a robot fills that as well, the halves as the value says.
 
@@ -88,7 +94,7 @@ def with_die(plan: list[int], p: i64, die: i64, second: i64, value: i64) -> list
     whole = value % FLIPPED
     first = whole
     if second:
-        first = whole - whole // 2 if value >= FLIPPED else whole // 2
+        first = first_half(value)
         fresh[POSITIONS + 2 * second] = die
         fresh[POSITIONS + 2 * second + 1] = whole - first
     fresh[POSITIONS + 2 * p] = die
@@ -96,18 +102,26 @@ def with_die(plan: list[int], p: i64, die: i64, second: i64, value: i64) -> list
     return fresh
 
 
-def can_become(look: Fillable, plan: list[int], p: i64, die: i64, second: i64, value: i64) -> bool:
-    """Whether a plan with this die, so placed, can still be completed. G7-264"""
-    if second and (value % FLIPPED < 2 or (value >= FLIPPED and value % 2 == 0)):
+def fits_in(look: Fillable, p: i64, second: i64, value: i64) -> bool:
+    """Whether the rule of the block lets the plan looked at have this value at p, its halves also at `second`.
+
+    G7-171 to G7-175, G7-Q31, G7-Q32
+    """
+    if second == 0:
+        return look.takes(p, value, 0, 0)
+    whole = value % FLIPPED
+    if whole < 2 or (value >= FLIPPED and whole % 2 == 0):
         return False
-    begun = with_die(plan, p, die, second, value)
+    first = first_half(value)
+    return look.takes(p, first, second, whole - first)
+
+
+def can_go_on(look: Fillable, plan: list[int]) -> bool:
+    """Whether a plan for the block looked at can be completed. G7-264"""
     look.go_on_from(plan)
-    if not look.takes(p, begun[POSITIONS + 2 * p + 1], second, begun[POSITIONS + 2 * second + 1] if second else 0):
-        return False
-    look.go_on_from(begun)
     if look.exists():
         return True
-    return not look.certain() and Fillings(look.g, look.seat, begun, cannot_ask(look.g)).exists()
+    return not look.certain() and Fillings(look.g, look.seat, plan, cannot_ask(look.g)).exists()
 
 
 def look_at(g: Gen7, seat: i64) -> Fillable:
@@ -243,13 +257,18 @@ class PickValue(Ask[Gen7]):
         return values_of(g, self.die, self.second)
 
     def forbids(self, g: Gen7, move: i64) -> i64:
+        look = look_at(g, self.seat)
         p = next_position(g, g.plan_now)
-        return 0 if can_become(look_at(g, self.seat), g.plan_now, p, self.die, self.second, move) else 264
+        if not fits_in(look, p, self.second, move):
+            return 264
+        return 0 if can_go_on(look, with_die(g.plan_now, p, self.die, self.second, move)) else 264
 
     def moves(self, g: Gen7) -> list[int]:
-        p = next_position(g, g.plan_now)
         look = look_at(g, self.seat)
-        return [value for value in self.candidates(g) if can_become(look, g.plan_now, p, self.die, self.second, value)]
+        p = next_position(g, g.plan_now)
+        fitting = [value for value in self.candidates(g) if fits_in(look, p, self.second, value)]
+        plan = g.plan_now
+        return [value for value in fitting if can_go_on(look, with_die(plan, p, self.die, self.second, value))]
 
     def choose(self, g: Gen7, move: i64) -> None:
         p = next_position(g, g.plan_now)

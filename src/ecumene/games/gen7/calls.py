@@ -19,9 +19,9 @@ from ecumene.games.gen7.changes import Settlement
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.effects import COLONIST, GUEST
 from ecumene.games.gen7.fillable import Fillable
-from ecumene.games.gen7.fillings import fresh
+from ecumene.games.gen7.fillings import NODES, Fillings, fresh
 from ecumene.games.gen7.hands import submit
-from ecumene.games.gen7.position import Gen7
+from ecumene.games.gen7.position import EMPTY, Gen7
 from ecumene.games.gen7.reaches import SUBSETS
 from ecumene.kernel.step import Ask, Step
 
@@ -86,18 +86,17 @@ class Offers:
         self.g: Final = g
         self.seat: Final = seat
         self.ref: Final = ref
-        self.search: Final = fresh(g, seat, ref, cannot_ask(g))
-        self.search.crew.look(False)
         self.look: Final = Fillable(g, seat, cannot_ask(g))
         self.look.take_up(empty_plan(ref))
         self.certain: Final = self.look.certain()
-        self.sparing: list[int] = []
+        self.begun: Fillings | None = None
+        self.sparing: list[int] = EMPTY
         """The second one with own dice alone, if there is one."""
 
     def many(self) -> i64:
         """How many there are, up to PROPOSALS."""
         found: i64 = 0
-        for others in SUBSETS[self.search.others]:
+        for others in SUBSETS[self.look.others()]:
             if found < PROPOSALS:
                 found += self.many_with(others)
         return min(found, PROPOSALS)
@@ -111,10 +110,13 @@ class Offers:
         if not self.may_be_with(others):
             return 0
         if others:
-            return 1 if self.search.any_with(others) else 0
-        if not self.search.best_with(0):
+            if self.certain and self.look.soon_found_by(others | bit(self.seat), NODES):
+                return 1
+            return 1 if self.search().any_with(others) else 0
+        own = self.search()
+        if not own.best_with(0):
             return 0
-        if not is_dear(self.g, self.search.found):
+        if not is_dear(self.g, own.found):
             return 1
         frugal = fresh(self.g, self.seat, self.ref, True)
         frugal.spare()
@@ -125,15 +127,26 @@ class Offers:
 
     def outline(self, n: i64) -> list[int]:
         """Dice and values of the n-th one."""
-        for others in SUBSETS[self.search.others]:
+        for others in SUBSETS[self.look.others()]:
             if n > 0:
                 many = self.many_with(others)
                 if n < many:
                     return self.sparing
                 n -= many
-            elif self.may_be_with(others) and self.search.best_with(others):
-                return self.search.found
+            elif self.may_be_with(others):
+                search = self.search()
+                if search.best_with(others):
+                    return search.found
         raise ValueError("there are not so many plans to choose from")
+
+    def search(self) -> Fillings:
+        """The search for the best ones."""
+        search = self.begun
+        if search is None:
+            search = fresh(self.g, self.seat, self.ref, cannot_ask(self.g))
+            search.crew.look(False)
+            self.begun = search
+        return search
 
 
 def settled(g: Gen7, seat: i64, plan: list[int]) -> list[int]:

@@ -19,13 +19,16 @@ from ecumene.games.gen7.blocks import (
 from ecumene.games.gen7.changes import changing_files
 from ecumene.games.gen7.components import OVERSEER, bit
 from ecumene.games.gen7.effects import CHEM, DATA, PART, RESOURCES, SET_DIE, SHIFT_DIE
-from ecumene.games.gen7.laying import Laying, dice_of
+from ecumene.games.gen7.laying import Laying
+from ecumene.games.gen7.means import dice_of, least
 from ecumene.games.gen7.openings import opening, with_value
 from ecumene.games.gen7.payments import HELP_MASK, short_of
-from ecumene.games.gen7.position import BESIDE, DICE_EACH, NONE, QUARTERS, Gen7, count
+from ecumene.games.gen7.position import BESIDE, DICE_EACH, EMPTY, NONE, QUARTERS, Gen7, count
 from ecumene.games.gen7.reaches import BLOCK_STEP
 from ecumene.games.gen7.seats import MOST_SEATS
 from ecumene.games.gen7.shifts import DIVISION_PERKS
+
+BYTE: Final = 0xFF
 
 
 @final
@@ -48,16 +51,28 @@ class Fillable:
             if at == BESIDE or (at == QUARTERS and (not alone or die // DICE_EACH == seat)):
                 self.laying.lay_out(die, value[die])
             die += 1
+        self.tokens: Final[list[int]] = []
+        self.units: Final[list[int]] = []
+        """What each player has: data, parts and chems in one number; how many shifts and how many sets that pays."""
+        for x in range(g.seats):
+            data: i64 = g.res[RESOURCES * x + DATA]
+            parts: i64 = g.res[RESOURCES * x + PART]
+            chems: i64 = g.res[RESOURCES * x + CHEM]
+            self.tokens.append(data | parts << 8 | chems << 16)
+            self.units.append(parts // g.box.parts | chems // g.box.chems << 8)
         # the block, and what of the plan for it is there
         self.division: i64 = 0
         self.least: i64 = 0
-        self.short: list[int] = []
+        self.short_data: i64 = 0
+        self.short_parts: i64 = 0
+        self.short_chems: i64 = 0
         self.values: i64 = 0
         self.dice: i64 = 0
         """The dice that may still be taken."""
         self.held: i64 = 0
         """A mask of the owners of the dice in the plan."""
-        self.changed: list[int] = []
+        self.moved: i64 = 0
+        self.changed: list[int] = EMPTY
         """The dice in the plan that do not show the values they are declared with, each with the difference."""
 
     def certain(self) -> bool:
@@ -77,7 +92,10 @@ class Fillable:
         ref: i64 = plan[REF]
         self.division = block_division(g, ref)
         self.least = block_contributors(g, ref)
-        self.short = short_of(g, ref, block_cost(g, ref))
+        short = short_of(g, ref, block_cost(g, ref))
+        self.short_data = short[DATA]
+        self.short_parts = short[PART]
+        self.short_chems = short[CHEM]
         self.laying.follow(block_kind(g, ref), block_numbers(g, ref))
         self.go_on_from(plan)
 
@@ -87,7 +105,8 @@ class Fillable:
         self.dice = self.laying.all
         self.values = 0
         self.held = 0
-        self.changed = []
+        self.moved = 0
+        self.changed = EMPTY
         for refused in g.refused:
             if refused // BLOCK_STEP == plan[REF] and g.owner(refused % BLOCK_STEP) != self.seat:
                 self.dice &= ~bit(refused % BLOCK_STEP)
@@ -110,8 +129,8 @@ class Fillable:
         if by < 0:
             by = -by
         if by:
-            self.changed.append(die)
-            self.changed.append(by)
+            self.moved |= bit(die)
+            self.changed = [*self.changed, int(die), int(by)]
 
     def takes(self, p: i64, value: i64, second: i64, more: i64) -> bool:
         """Whether position p takes the value, and the position `second`, if it is not 0, one more. G7-171 to G7-174"""
@@ -135,10 +154,7 @@ class Fillable:
                 open -= 1
             values >>= 4
         base = bit(self.seat) | self.held
-        others: i64 = 0
-        for x in range(self.g.seats):
-            if self.dice & dice_of(x):
-                others |= bit(x)
+        others = self.owners()
         room = count(self.dice) + count(self.dice & self.laying.robots)
         if self.laying.forced >= 0:
             room += 2
@@ -148,7 +164,7 @@ class Fillable:
         if not self.can_pay(base | others):
             return False
         most = self.means()
-        tried: list[int] = []
+        tried = EMPTY
         more: i64 = 0
         while True:
             payers = base | more
@@ -156,9 +172,9 @@ class Fillable:
             if count(need) <= open and count(payers) >= self.least and self.can_pay(payers):
                 means = self.means() << 8 | payers
                 if not serves(tried, means):
-                    tried.append(means)
                     if self.change_held(0, need, 0):
                         return True
+                    tried = [*tried, int(means)]
                     if more == 0 and means >> 8 == most:
                         return False
             if more == others:
@@ -193,40 +209,73 @@ class Fillable:
     def exists_by(self, contributors: i64) -> bool:
         """Whether there is a complete plan with dice of all these players and of nobody else. G7-264"""
         dice = self.dice
-        for x in range(self.g.seats):
-            if not contributors >> x & 1:
-                self.dice &= ~dice_of(x)
+        self.dice = self.dice_by(contributors)
         done = count(contributors) >= self.least and self.can_pay(contributors)
         done = done and self.change_held(0, contributors & ~self.held, 0)
         self.dice = dice
         return done
 
+    def soon_found_by(self, contributors: i64, nodes: i64) -> bool:
+        """Whether their dice, as they lie, make a plan that a search by them alone finds within so many looks.
+
+        Only for players who can pay. At each position a search looks at every die at most, at a robot also with every
+        second position and either half first.
+        """
+        dice = self.dice_by(contributors)
+        ways = count(dice) + 6 * count(dice & self.laying.robots)
+        looks: i64 = 1
+        level: i64 = 1
+        position: i64 = 1
+        while position < self.laying.size:
+            level *= ways
+            looks += level
+            position += 1
+        if looks > nodes:
+            return False
+        return self.laying.fills_as_they_lie(dice, contributors)
+
+    def dice_by(self, contributors: i64) -> i64:
+        """The dice that may be taken if nobody else contributes: theirs and the guests."""
+        dice = self.dice
+        for x in range(self.g.seats):
+            if not contributors >> x & 1:
+                dice &= ~dice_of(x)
+        return dice
+
+    def owners(self) -> i64:
+        """A mask of the players who have dice that may be taken."""
+        found: i64 = 0
+        for x in range(self.g.seats):
+            if self.dice & dice_of(x):
+                found |= bit(x)
+        return found
+
+    def others(self) -> i64:
+        """A mask of the other players who have dice that may be taken."""
+        return self.owners() & ~bit(self.seat)
+
     # -- who pays ---------------------------------------------------------------------------------
 
     def can_pay(self, payers: i64) -> bool:
         """Whether these players have what is short; how many changes of dice they could pay besides. G7-163, G7-Q34"""
-        data: i64 = -self.short[DATA]
-        parts: i64 = -self.short[PART]
-        chems: i64 = -self.short[CHEM]
-        part_units: i64 = 0
-        chem_units: i64 = 0
-        res, price_in_parts, price_in_chems = self.g.res, self.g.box.parts, self.g.box.chems
+        tokens: i64 = 0
+        units: i64 = 0
         x: i64 = 0
         while payers >> x:
             if payers >> x & 1:
-                has: i64 = res[RESOURCES * x + DATA]
-                data += has
-                has = res[RESOURCES * x + PART]
-                parts += has
-                part_units += has // price_in_parts
-                has = res[RESOURCES * x + CHEM]
-                chems += has
-                chem_units += has // price_in_chems
+                has: i64 = self.tokens[x]
+                tokens += has
+                has = self.units[x]
+                units += has
             x += 1
+        data = (tokens & BYTE) - self.short_data
+        parts = (tokens >> 8 & BYTE) - self.short_parts
+        chems = (tokens >> 16) - self.short_chems
         if data < 0 or parts < 0 or chems < 0:
             return False
-        crew = least(least(chem_units, chems // price_in_chems), MOST_SEATS)
-        self.laying.may_change(self.dice, crew, least(part_units, parts // price_in_parts))
+        box = self.g.box
+        crew = least(least(units >> 8, chems // box.chems), MOST_SEATS)
+        self.laying.may_change(self.dice, self.moved, crew, least(units & BYTE, parts // box.parts))
         return True
 
     def change_held(self, n: i64, need: i64, spent: i64) -> bool:
@@ -240,10 +289,6 @@ class Fillable:
             return True
         after = self.laying.by_split(die, by, spent)
         return after >= 0 and self.change_held(n + 1, need, after)
-
-
-def least(one: i64, other: i64) -> i64:
-    return one if one < other else other
 
 
 def serves(tried: list[int], means: i64) -> bool:

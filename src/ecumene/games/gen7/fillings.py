@@ -210,10 +210,7 @@ class Fillings:
         """How many more dice these contributors could change."""
         crew = self.crew
         crew.look_further(self.mask)
-        robots: i64 = 0
-        for n in range(len(crew.dice)):
-            if crew.robots[n] and self.mask >> crew.owners[n] & 1:
-                robots += 1
+        robots = count(crew.robots_at & ~self.barred)
         crew.crew_most = max(0, crew.crew_most - count(self.crew_set))
         crew.robots_most = max(0, crew.robots_most - count(self.robots_set))
         return min(crew.crew_most + min(robots, crew.robots_most), self.open_positions())
@@ -278,7 +275,7 @@ class Fillings:
                 done = False
                 if singly and free & mask:
                     done = self.with_values(p, free & mask, self.g.value[die], rest, changes, after)
-                if not done and doubly and crew.robots[n]:
+                if not done and doubly and crew.robots_at >> n & 1:
                     done = self.in_two(n, p, mask, free, rest, changes, after)
                     if not done and changes and crew.paid[n]:
                         done = self.in_two(n, p, mask, crew.paid[n], rest, changes - 1, after)
@@ -379,7 +376,7 @@ class Fillings:
         """The n-th die, changed, at p; of several values all are tried only if more dice are still to be changed."""
         die: i64 = self.crew.dice[n]
         shown: i64 = self.g.value[die]
-        robot: i64 = 1 if self.crew.robots[n] else 0
+        robot = self.crew.robots_at >> n & 1
         self.robots_changed += robot
         self.crew_changed += 1 - robot
         self.taken |= bit(n)

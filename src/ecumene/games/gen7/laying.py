@@ -1,6 +1,6 @@
-"""Whether dice can be laid into the open positions of a group seat, some of them changed, by masks of dice.
+"""Whether dice can be laid into the open positions of a group seat, some of them changed.
 
-A set of dice is a mask of their numbers; the values of the positions stand in one number, as in openings.py.
+The values of the positions stand in one number, as in openings.py.
 """
 
 from __future__ import annotations
@@ -9,36 +9,22 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.components import SPLIT_SHIFT, bit
-from ecumene.games.gen7.effects import COLONIST, GUEST, OFFICER, ROBOT
+from ecumene.games.gen7.components import bit
+from ecumene.games.gen7.means import CREW_UNIT, PART_UNIT, Means, dice_of, number_of
 from ecumene.games.gen7.openings import between, opening, with_value
-from ecumene.games.gen7.position import DICE_EACH, NONE, ROBOT_DIE, Gen7, count
+from ecumene.games.gen7.position import DICE_EACH, EMPTY, NONE, ROBOT_DIE, Gen7, count
 from ecumene.games.gen7.seats import EVEN, INDEPENDENT, SYMMETRIC, THR, TOP, seats_of
-
-DICE_OF_ONE: Final = 0x7F
-"""The dice of the first seat; those of the others lie DICE_EACH bits further each."""
-COLONISTS: Final = 0x7CF9F3E
-OFFICERS: Final = 0x204081
-ROBOTS: Final = 0x8102040
-"""The dice of one kind, were there four seats."""
-
-# What is spent on changes, in one number: dice set by chems, shifts of robots by parts, a mask of Split Shifts
-CREW_UNIT: Final = 1
-PART_UNIT: Final = 256
-SPLIT_UNIT: Final = 65536
 
 
 @final
-class Laying:
-    """Dice as they lie by the values they show, the rule of a block, and the means of those who pay for it.
+class Laying(Means):
+    """Dice as they lie by the values they show, and the rule of a block: of dice that serve alike only one is tried.
 
-    A die is taken as it lies, or changed by chems, by parts or by its owner's Split Shift. Of dice that serve alike
-    only one is tried.
-    G7-171 to G7-175, G7-217, G7-218, G7-264
+    G7-171 to G7-175, G7-264
     """
 
     def __init__(self, g: Gen7) -> None:
-        self.g: Final = g
+        super().__init__(g)
         self.showing: Final = [0] * (TOP + 1)
         """The dice that show each value."""
         self.pools: list[int] = self.showing
@@ -47,32 +33,12 @@ class Laying:
         self.all_shown: i64 = 0
         """The values that some die shows, and those at which dice stand in the pools."""
         self.shown: i64 = 0
-        self.splits: i64 = 0
-        """A mask of the seats with Split Shift."""
-        for x in range(g.seats):
-            if g.schema_number(x, SPLIT_SHIFT) > 0:
-                self.splits |= bit(x)
-        owned: i64 = bit(DICE_EACH * g.seats) - 1
-        self.colonists: Final = COLONISTS & owned
-        self.officers: Final = OFFICERS & owned
-        self.robots: Final = ROBOTS & owned
-        self.colonist_faces: Final = between(1, g.box.faces[COLONIST])
-        self.officer_faces: Final = between(1, g.box.faces[OFFICER])
-        self.guest_faces: Final = between(1, g.box.faces[GUEST])
-        self.robot_top: i64 = g.box.faces[ROBOT]
         # the rule of the block
         self.kind: i64 = 0
-        self.numbers: list[int] = []
+        self.numbers: list[int] = EMPTY
         self.size: i64 = 0
         self.symmetric: bool = False
-        # how many changes those who pay could pay for, and how many positions could get a changed die
-        self.crew_most: i64 = 0
-        self.parts_most: i64 = 0
-        self.wild_most: i64 = 0
-        self.forced: i64 = NONE
-        """A die that must fill the first open position, `forced_at`; `second` is one it fills as well, or 0."""
-        self.forced_at: i64 = NONE
-        self.second: i64 = 0
+        self.independent: bool = False
 
     def lay_out(self, die: i64, value: i64) -> None:
         """One more die to look at."""
@@ -87,7 +53,8 @@ class Laying:
         self.numbers = numbers
         self.size = seats_of(kind, numbers)
         self.symmetric = SYMMETRIC >> kind & 1 != 0
-        if INDEPENDENT >> kind & 1 and not self.splits:
+        self.independent = INDEPENDENT >> kind & 1 != 0
+        if self.independent and not self.splits:
             self.pool()
         else:
             self.pools = self.showing
@@ -118,54 +85,6 @@ class Laying:
                 self.shown |= bit(at)
             value += 1
 
-    def may_change(self, dice: i64, crew: i64, parts: i64) -> None:
-        """So many dice could be set, and robots among these be shifted so many times."""
-        robots = count(dice & self.robots) + 1
-        self.crew_most = crew
-        self.parts_most = parts
-        if parts > TOP * robots:
-            self.parts_most = TOP * robots
-        self.wild_most = crew + count(self.splits)
-        if parts:
-            self.wild_most += robots
-
-    # -- changing one die -------------------------------------------------------------------------
-
-    def by_tokens(self, die: i64, by: i64, spent: i64) -> i64:
-        """What is spent once chems set a die, or parts shift a robot so far; NONE if it cannot be. G7-217, G7-218"""
-        if not self.robots >> die & 1:
-            if spent % PART_UNIT < self.crew_most:
-                return spent + CREW_UNIT
-            return NONE
-        shift: i64 = self.g.box.part_shift
-        units = (by + shift - 1) // shift
-        if spent // PART_UNIT % PART_UNIT + units > self.parts_most:
-            return NONE
-        return spent + PART_UNIT * units
-
-    def by_split(self, die: i64, by: i64, spent: i64) -> i64:
-        """What is spent once its owner's Split Shift shifts a die so far, a robot with parts besides. G7-170"""
-        owner = self.g.owner(die)
-        if owner < 0 or not self.splits >> owner & 1 or spent // SPLIT_UNIT >> owner & 1:
-            return NONE
-        left = by - self.g.schema_number(owner, SPLIT_SHIFT)
-        spent += SPLIT_UNIT * bit(owner)
-        if left <= 0:
-            return spent
-        if not self.robots >> die & 1:
-            return NONE
-        return self.by_tokens(die, left, spent)
-
-    def reach(self, die: i64, spent: i64) -> i64:
-        """How far a robot could be shifted at most, or by its owner's Split Shift any die."""
-        far: i64 = 0
-        owner = self.g.owner(die)
-        if self.splits >> owner & 1 and not spent // SPLIT_UNIT >> owner & 1:
-            far = self.g.schema_number(owner, SPLIT_SHIFT)
-        if self.robots >> die & 1:
-            far += (self.parts_most - spent // PART_UNIT % PART_UNIT) * self.g.box.part_shift
-        return far
-
     # -- the positions ----------------------------------------------------------------------------
 
     def fills(self, values: i64, dice: i64, need: i64, spent: i64) -> bool:
@@ -181,6 +100,15 @@ class Laying:
         if mask >> shown & 1 and self.fill(with_value(values, p, shown), dice, need, spent, 0, 0):
             return True
         return self.wild_most > 0 and self.fill(values, dice, need, spent, bit(p), 0)
+
+    def fills_as_they_lie(self, dice: i64, need: i64) -> bool:
+        """Whether dice fill an empty block unchanged, one of each needed player among them."""
+        splits = self.splits
+        self.splits = 0
+        self.may_change(0, 0, 0, 0)
+        done = self.fill(0, dice, need, 0, 0, 0)
+        self.splits = splits
+        return done
 
     def fill(self, values: i64, dice: i64, need: i64, spent: i64, wild: i64, low: i64) -> bool:
         """Fill the next position from the left with a die as it lies, with a robot that fills another too, or later.
@@ -203,6 +131,9 @@ class Laying:
         mask = opening(self.kind, self.numbers, self.size, values, p)
         if mask == 0:
             return False
+        if open == 1 and wild == 0:
+            among = self.of_needed(dice, need)
+            return self.shows(among, mask) or (self.wild_most > 0 and self.fill_last(mask, among, spent))
         value: i64 = low
         shown = mask & self.shown
         while shown >> value:
@@ -250,14 +181,17 @@ class Laying:
                 return True
         return False
 
-    def least_useful(self, dice: i64) -> i64:
-        """One of these dice, of the fewest faces: a colonist, or an officer, or a guest; 0 if there is none."""
-        few = dice & self.colonists
-        if not few:
-            few = dice & self.officers
-        if not few:
-            few = dice
-        return few & -few
+    def shows(self, dice: i64, mask: i64) -> bool:
+        """Whether one of these dice shows one of these values."""
+        mask &= self.shown
+        value: i64 = 1
+        while mask >> value:
+            if mask >> value & 1:
+                like: i64 = self.pools[value]
+                if like & dice:
+                    return True
+            value += 1
+        return False
 
     def in_two(
         self, die: i64, p: i64, q: i64, mask: i64, values: i64, dice: i64, need: i64, spent: i64, wild: i64
@@ -334,26 +268,13 @@ class Laying:
         if p == self.forced_at:
             among = bit(self.forced)
         if wild == 0:
-            return self.fill_last(mask, among, need, spent)
-        value: i64 = 1
-        while mask >> value:
-            if mask >> value & 1:
-                filled = with_value(values, p, value)
-                if self.set_one(filled, value, among, dice, need, spent, wild):
-                    return True
-                if self.shift_one(filled, value, among, dice, need, spent, wild):
-                    return True
-            value += 1
-        return False
+            return self.fill_last(mask, self.of_needed(among, need), spent)
+        if spent % PART_UNIT < self.crew_most and self.set_one(p, mask, values, among, dice, need, spent, wild):
+            return True
+        return self.shift_one(p, mask, values, among & self.movers(spent), dice, need, spent, wild)
 
-    def fill_last(self, mask: i64, among: i64, need: i64, spent: i64) -> bool:
-        """Whether one of these dice can be changed to one of these values; it must be the one still needed, if any."""
-        if need:
-            own: i64 = 0
-            for x in range(self.g.seats):
-                if need >> x & 1:
-                    own = dice_of(x)
-            among &= own
+    def fill_last(self, mask: i64, among: i64, spent: i64) -> bool:
+        """Whether one of these dice can be changed to one of these values."""
         if spent % PART_UNIT < self.crew_most and self.settable(among, mask):
             return True
         movable = among & self.movers(spent)
@@ -367,49 +288,30 @@ class Laying:
                 return True
         return False
 
-    def faces_of(self, one: i64) -> i64:
-        """The values on the faces of the one die of a mask."""
-        if one & self.colonists:
-            return self.colonist_faces
-        if one & self.officers:
-            return self.officer_faces
-        if one & self.robots:
-            return between(1, self.robot_top)
-        return self.guest_faces
+    def set_one(self, p: i64, mask: i64, values: i64, among: i64, dice: i64, need: i64, spent: i64, wild: i64) -> bool:
+        """Set an officer, colonist or guest to a value at p by chems, and go on. G7-218
 
-    def settable(self, dice: i64, mask: i64) -> bool:
-        """Whether one of these officers, colonists and guests has one of these values on its faces."""
-        if dice & self.colonists and mask & self.colonist_faces:
-            return True
-        if dice & self.officers and mask & self.officer_faces:
-            return True
-        return dice & ~(self.colonists | self.officers | self.robots) != 0 and mask & self.guest_faces != 0
-
-    def movers(self, spent: i64) -> i64:
-        """The dice that parts or a Split Shift not used yet could shift."""
-        found: i64 = 0
-        if spent // PART_UNIT % PART_UNIT < self.parts_most:
-            found = self.robots
-        left = self.splits & ~(spent // SPLIT_UNIT)
-        x: i64 = 0
-        while left >> x:
-            if left >> x & 1:
-                found |= dice_of(x)
-            x += 1
-        return found
-
-    def set_one(self, values: i64, value: i64, among: i64, dice: i64, need: i64, spent: i64, wild: i64) -> bool:
-        """Set an officer, colonist or guest to the value by chems, and go on. G7-218"""
-        if spent % PART_UNIT >= self.crew_most:
-            return False
+        Where a value does not touch the other positions the lowest serves as well as any.
+        """
         among &= ~self.robots
-        if not self.colonist_faces >> value & 1:
-            among &= ~self.colonists
-        if not self.officer_faces >> value & 1:
-            among &= ~self.officers
-        if not self.guest_faces >> value & 1:
-            among &= self.colonists | self.officers
-        spent += CREW_UNIT
+        value: i64 = 1
+        while among and mask >> value:
+            if mask >> value & 1:
+                if not self.colonist_faces >> value & 1:
+                    among &= ~self.colonists
+                if not self.officer_faces >> value & 1:
+                    among &= ~self.officers
+                if not self.guest_faces >> value & 1:
+                    among &= self.colonists | self.officers
+                if self.go_on_with_one(with_value(values, p, value), among, dice, need, spent + CREW_UNIT, wild):
+                    return True
+                if self.independent:
+                    return False
+            value += 1
+        return False
+
+    def go_on_with_one(self, values: i64, among: i64, dice: i64, need: i64, spent: i64, wild: i64) -> bool:
+        """Take one of these dice, whatever it shows, and go on with the other positions left over."""
         if self.splits:
             while among:
                 one = among & -among
@@ -419,54 +321,51 @@ class Laying:
             return False
         x: i64 = 0
         while need >> x:
-            one = 0
             if need >> x & 1:
                 one = self.least_useful(among & dice_of(x))
-            if one and self.fill_wild(values, dice & ~one, need & ~bit(x), spent, wild):
-                return True
+                if one and self.fill_wild(values, dice & ~one, need & ~bit(x), spent, wild):
+                    return True
             x += 1
         one = self.least_useful(among)
         return one != 0 and self.fill_wild(values, dice & ~one, need & ~self.owner_of(one), spent, wild)
 
-    def shift_one(self, values: i64, value: i64, among: i64, dice: i64, need: i64, spent: i64, wild: i64) -> bool:
-        """Shift a robot to the value by parts, or any die by its owner's Split Shift, and go on. G7-170, G7-217"""
-        among &= self.movers(spent)
+    def shift_one(
+        self, p: i64, mask: i64, values: i64, among: i64, dice: i64, need: i64, spent: i64, wild: i64
+    ) -> bool:
+        """Shift a robot by parts, or any die by its owner's Split Shift, to a value at p, and go on. G7-170, G7-217
+
+        Where a value does not touch the other positions the nearest serves best.
+        """
         while among:
             one = among & -among
             among &= ~one
             die = number_of(one)
+            left = need & ~self.owner_of(one)
             shown: i64 = self.g.value[die]
-            by = value - shown
-            if by < 0:
-                by = -by
-            if by <= self.reach(die, spent) and self.faces_of(one) >> value & 1:
-                left = need & ~self.owner_of(one)
-                if one & self.robots:
-                    after = self.by_tokens(die, by, spent)
-                    if after >= 0 and self.fill_wild(values, dice & ~one, left, after, wild):
+            reach = self.reach(die, spent)
+            values_there = mask & self.faces_of(one)
+            by: i64 = 1
+            while by <= reach:
+                if shown > by and values_there >> (shown - by) & 1:
+                    filled = with_value(values, p, shown - by)
+                    if self.shift_by(die, by, filled, dice & ~one, left, spent, wild):
                         return True
-                after = self.by_split(die, by, spent)
-                if after >= 0 and self.fill_wild(values, dice & ~one, left, after, wild):
-                    return True
+                    if self.independent:
+                        break
+                if values_there >> (shown + by) & 1:
+                    filled = with_value(values, p, shown + by)
+                    if self.shift_by(die, by, filled, dice & ~one, left, spent, wild):
+                        return True
+                    if self.independent:
+                        break
+                by += 1
         return False
 
-    def owner_of(self, one: i64) -> i64:
-        """The owner of the one die of a mask, as a mask; 0 for a guest."""
-        owner = self.g.owner(number_of(one))
-        if owner < 0:
-            return 0
-        return bit(owner)
-
-
-def dice_of(seat: i64) -> i64:
-    """All dice of a seat."""
-    return (seat & 0 | DICE_OF_ONE) << DICE_EACH * seat
-
-
-def number_of(one: i64) -> i64:
-    """The number of the one die of a mask."""
-    die: i64 = 0
-    while one > 1:
-        one >>= 1
-        die += 1
-    return die
+    def shift_by(self, die: i64, by: i64, values: i64, dice: i64, need: i64, spent: i64, wild: i64) -> bool:
+        """Shift a die so far, with parts or with Split Shift, and go on with the other positions left over."""
+        if self.robots >> die & 1:
+            after = self.by_tokens(die, by, spent)
+            if after >= 0 and self.fill_wild(values, dice, need, after, wild):
+                return True
+        after = self.by_split(die, by, spent)
+        return after >= 0 and self.fill_wild(values, dice, need, after, wild)

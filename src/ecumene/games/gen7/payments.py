@@ -75,9 +75,15 @@ def can_fund(
     """
     deficit: i64 = 0
     for resource in range(RESOURCES):
-        units: i64 = chem_units if resource == CHEM else part_units if resource == PART else 0
-        price: i64 = g.box.chems if resource == CHEM else g.box.parts
-        need: i64 = short[resource] + units * price
+        units: i64 = 0
+        price = g.box.parts
+        if resource == CHEM:
+            units = chem_units
+            price = g.box.chems
+        elif resource == PART:
+            units = part_units
+        need: i64 = short[resource]
+        need += units * price
         if need == 0:
             continue
         for d in range(g.seats):
@@ -92,7 +98,8 @@ def can_fund(
                 units -= held // price
         if units > 0:
             return False
-        deficit += max(need, 0)
+        if need > 0:
+            deficit += need
     if deficit and helps & SOLVERS:
         for d in range(g.seats):
             if helps >> (HELPS * d + SOLVER) & 1:

@@ -12,7 +12,7 @@ from ecumene.games.gen7.components import OVERSEER, SPLIT_SHIFT, bit
 from ecumene.games.gen7.effects import CHEM, OFFICER, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
 from ecumene.games.gen7.openings import between
 from ecumene.games.gen7.payments import can_fund, helps_at_hand, short_of
-from ecumene.games.gen7.position import BESIDE, DICE_EACH, NONE, QUARTERS, Gen7, count
+from ecumene.games.gen7.position import BESIDE, DICE_EACH, NONE, QUARTERS, ROBOT_DIE, Gen7, count
 from ecumene.games.gen7.seats import MOST_SEATS, TOP
 from ecumene.games.gen7.shifts import DIVISION_PERKS
 
@@ -40,7 +40,6 @@ class Reaches:
         self.is_short: Final = max(self.short) > 0
         self.dice: list[int] = []
         self.owners: list[int] = []
-        self.robots: list[bool] = []
         self.free: list[int] = []
         self.paid: list[int] = []
         self.twin: list[int] = []
@@ -60,34 +59,35 @@ class Reaches:
         """The dice in quarters that were not asked for in vain this turn, and the guests. G7-266"""
         g = self.g
         place = g.place
-        for d in range(1 if alone else g.seats):
-            x: i64 = (self.seat + d) % g.seats
-            for k in range(1, DICE_EACH + 1):
-                die: i64 = DICE_EACH * x + k % DICE_EACH
-                if place[die] == QUARTERS and not used >> die & 1 and (d == 0 or not self.is_refused(die)):
-                    self.dice.append(die)
-                    self.owners.append(x)
-                    self.others |= bit(x)
-        for one in range(DICE_EACH * g.seats, len(place)):
-            if place[one] == BESIDE and not used >> one & 1:
-                self.dice.append(one)
-                self.owners.append(NONE)
-        self.others &= ~bit(self.seat)
-        for die in self.dice:
-            self.robots.append(g.kind(die) == ROBOT)
-        self.number()
+        d: i64 = 0
+        while d < g.seats and (d == 0 or not alone):
+            x = (self.seat + d) % g.seats
+            k: i64 = 1
+            while k <= DICE_EACH:
+                die = DICE_EACH * x + k % DICE_EACH
+                at: i64 = place[die]
+                if at == QUARTERS and not used >> die & 1 and (d == 0 or not self.is_refused(die)):
+                    self.add(die, x)
+                k += 1
+            d += 1
+        guest = DICE_EACH * g.seats
+        while guest < len(place):
+            if place[guest] == BESIDE and not used >> guest & 1:
+                self.add(guest, NONE)
+            guest += 1
 
-    def number(self) -> None:
-        """List at which places the robots and the dice of each seat are."""
-        self.robots_at = 0
-        self.of = [0] * self.g.seats
-        for n in range(len(self.dice)):
-            owner: i64 = self.owners[n]
-            if self.robots[n]:
+    def add(self, die: i64, owner: i64) -> None:
+        """One more die to plan with."""
+        n: i64 = len(self.dice)
+        self.dice.append(die)
+        self.owners.append(owner)
+        if owner >= 0:
+            before: i64 = self.of[owner]
+            self.of[owner] = before | bit(n)
+            if owner != self.seat:
+                self.others |= bit(owner)
+            if die == DICE_EACH * owner + ROBOT_DIE:
                 self.robots_at |= bit(n)
-            if owner >= 0:
-                before: i64 = self.of[owner]
-                self.of[owner] = before | bit(n)
 
     def showing(self, mask: i64) -> i64:
         """A mask of the places of the dice that can show one of these values for nothing."""
@@ -106,23 +106,22 @@ class Reaches:
 
     def keep(self, kept: list[bool]) -> None:
         """Go on with these of the dice only."""
-        dice, owners, robots = self.dice, self.owners, self.robots
-        self.dice, self.owners, self.robots = [], [], []
+        dice, owners = self.dice, self.owners
+        self.dice, self.owners, self.of = [], [], [0] * self.g.seats
+        self.robots_at = 0
         for n in range(len(dice)):
             if kept[n]:
-                self.dice.append(dice[n])
-                self.owners.append(owners[n])
-                self.robots.append(robots[n])
-        self.number()
+                self.add(dice[n], owners[n])
         self.look(False)
 
     def capacity(self, mask: i64) -> i64:
         """How many positions the dice of these contributors and the guests could fill at most. G7-175"""
-        many: i64 = 0
-        for n in range(len(self.dice)):
-            if self.owners[n] < 0 or mask >> self.owners[n] & 1:
-                many += 2 if self.robots[n] else 1
-        return many
+        there: i64 = bit(len(self.dice)) - 1
+        for x in range(self.g.seats):
+            if not mask >> x & 1:
+                theirs: i64 = self.of[x]
+                there &= ~theirs
+        return count(there) + count(there & self.robots_at)
 
     def payable(self, mask: i64) -> bool:
         """Whether these contributors can pay the cost, no die changed. G7-163"""
@@ -201,13 +200,14 @@ class Reaches:
         self.robots_most = MOST_SEATS if oversees else parts + others
         self.paid = []
         for n in range(len(self.dice)):
-            owner = self.owners[n]
+            owner: i64 = self.owners[n]
             by = by_file
             if owner >= 0 and others:
                 by += g.schema_number(owner, SPLIT_SHIFT)
-            if self.robots[n]:
+            robot = self.robots_at >> n & 1 != 0
+            if robot:
                 by += parts * g.box.part_shift
-            if oversees or (not self.robots[n] and (chems > 0 or len(sets) > 0)):
+            if oversees or (not robot and (chems > 0 or len(sets) > 0)):
                 by = TOP
             self.paid.append(self.around(n, by) if by else 0)
 

@@ -124,7 +124,9 @@ class Menu(Ask[Gen7]):
             return 217 if g.res[3 * self.seat + PART] < g.box.parts else 0
         if kind == PERK:
             return forbids_perk(g, self.seat, what)
-        return forbids_kept(g, self.seat, what) if kind == KEPT else 0
+        if kind == KEPT:
+            return forbids_kept(g, self.seat, what)
+        return 0
 
     def moves(self, g: Gen7) -> list[int]:
         found: list[int] = []
