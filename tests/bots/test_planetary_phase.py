@@ -51,7 +51,7 @@ def test_greedy_tables_win_sometimes_and_chance_never() -> None:
 
 
 def test_greedy_outscores_chance_when_the_planet_is_saved() -> None:
-    won = mixed(3, 2, "mixed", difficulty="gentle")
+    won = mixed(3, 2, "mixed tables", difficulty="gentle")
     assert won
     assert all(outscored(match) for match in won)
 

@@ -119,7 +119,7 @@ def test_twelve_cards_are_for_four_or_five_players() -> None:
     more = [row for row in NAMES.cards if row.many_players]
     assert Counter(row.sector for row in more) == dict.fromkeys(WEDGES, 2)
     levels = {row.id: row.degradation for row in NAMES.threats}
-    assert Counter(levels[row.threat] for row in more) == {3: 9, 2: 3}
+    assert Counter(levels[row.threat] for row in more) == {3: 7, 2: 3, 1: 2}
 
 
 # -- Operation Tiles ------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ class PlanetaryPhaseGame(Game):
         "together, or all lose; then only the most reputed coordinator wins."
     )
     prefix = "PP"
-    version = "1"
+    version = "2"
     folder = Path(__file__).parent
     seat_counts = range(3, 6)
     options = (
