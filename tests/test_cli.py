@@ -16,7 +16,20 @@ from ecumene.kernel.registry import games
 from ecumene.lab import bench
 from ecumene.lab.gauge import Gauge
 
-COMMANDS = ["play", "serve", "simulate", "replay", "rules", "check", "bench", "games", "version"]
+COMMANDS = [
+    "play",
+    "serve",
+    "simulate",
+    "sweep",
+    "report",
+    "ladder",
+    "replay",
+    "rules",
+    "check",
+    "bench",
+    "games",
+    "version",
+]
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -113,7 +126,7 @@ def test_python_dash_m() -> None:
         (["simulate", "chess"], "there is no game 'chess'"),
         (["simulate", "earth_rising", "--games", "many"], "--games"),
         (["simulate", "earth_rising", "--games", "0"], "at least one game"),
-        (["simulate", "earth_rising", "--bots", "clever"], "there is no bot 'clever'; there are: random, greedy"),
+        (["simulate", "earth_rising", "--bots", "clever"], "there is no bot 'clever'; there are: easy, normal"),
         (["simulate", "earth_rising", "--bots", "greedy:redeals=no"], "greedy:redeals must be a whole number"),
         (["simulate", "earth_rising", "--bots", "greedy:style=bold"], "Earth Rising has no style 'bold'; it has none"),
         (["play", "living_planet", "--bots", "greedy:style=bold"], "has no style 'bold'; it has: factories, trading"),

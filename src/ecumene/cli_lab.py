@@ -49,7 +49,8 @@ def simulate(
         One bot or several separated by commas, dealt round the table; they move on a seat every game. Where all
         win or lose together, several play as one team: to compare bots there, simulate each by itself.
     seats
-        How many play: a number as in 4 or a range as in 2-6 (as many as bots are named, at least 2, if left out).
+        How many play: a number as in 4, several as in 2,4 or a range as in 2-6 (as many as bots are named, at least
+        2, if left out).
     option
         An option of the game as in mode=quick; may be given several times.
     out
@@ -80,9 +81,9 @@ def simulate(
     if out is not None:
         from ecumene.lab.spec import run_spec
 
-        vary = [] if len(counts) == 1 else [f"seats={counts.start}-{counts.stop - 1}"]
+        vary = [] if len(counts) == 1 else [f"seats={','.join(map(str, counts))}"]
         given = read_options(option)
-        spec = run_spec(found, counts.start, names, given, games, seed, vary, _names(events), until, override)
+        spec = run_spec(found, counts[0], names, given, games, seed, vary, _names(events), until, override)
         _conduct(spec, out, on, workers, compared=False, records=records)
         return
     for name, given_too in (("--events", events), ("--until", until), ("--on", None if on == "local" else on)):
@@ -158,7 +159,7 @@ def sweep(
 
     found = find_game(game)
     names = read_bots(bots)
-    count = _seat_counts(found, None if seats is None else str(seats), len(names)).start
+    count = _seat_counts(found, None if seats is None else str(seats), len(names))[0]
     given = read_options(option)
     spec = run_spec(found, count, names, given, games, seed, vary, _names(events), until, override)
     _conduct(spec, out, on, workers, compared=True)
@@ -179,20 +180,15 @@ def _names(text: str | None) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()] if text else []
 
 
-def _seat_counts(game: Game, text: str | None, bots: int) -> range:
+def _seat_counts(game: Game, text: str | None, bots: int) -> list[int]:
     """The numbers of seats that `--seats` means."""
-    from ecumene.kernel.errors import BadSeats, EcumeneError
+    from ecumene.kernel.errors import BadSeats
+    from ecumene.lab.vary import seat_numbers
 
     if text is None:
-        usual = min(max(2, bots, game.seat_counts.start), game.seat_counts.stop - 1)
-        return range(usual, usual + 1)
-    first, dash, last = text.partition("-")
-    if not all(part.isascii() and part.isdigit() for part in ([first, last] if dash else [first])):
-        raise EcumeneError(f"--seats {text!r}: write a number as in 4 or a range as in 2-6")
-    counts = range(int(first), int(last if dash else first) + 1)
-    if not counts:
-        raise EcumeneError(f"--seats {text!r}: the smaller number comes first")
-    for count in (counts.start, counts.stop - 1):
+        return [min(max(2, bots, game.seat_counts.start), game.seat_counts.stop - 1)]
+    counts = seat_numbers(text)
+    for count in counts:
         if count not in game.seat_counts:
             raise BadSeats(game.name, count, game.seat_counts)
     return counts
