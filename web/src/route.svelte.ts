@@ -3,10 +3,15 @@
 export type Route =
   | { readonly screen: "lobby" }
   | { readonly screen: "table" | "campaign"; readonly table: string }
+  | { readonly screen: "laboratory" }
+  | { readonly screen: "run"; readonly run: string; readonly against: string }
   | { readonly screen: "lost" };
 
 function read(path: string): Route {
   if (path === "/" || path === "/index.html") return { screen: "lobby" };
+  if (/^\/laboratory\/?$/.test(path)) return { screen: "laboratory" };
+  const run = /^\/laboratory\/([0-9a-f]+)(?:\/against\/([0-9a-f]+))?\/?$/.exec(path);
+  if (run) return { screen: "run", run: run[1]!, against: run[2] ?? "" };
   const found = /^\/(table|campaign)\/([A-Za-z0-9_-]+)\/?$/.exec(path);
   return found ? { screen: found[1] as "table" | "campaign", table: found[2]! } : { screen: "lost" };
 }

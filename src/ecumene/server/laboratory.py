@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from textwrap import shorten
 from typing import Any, TypeVar
 
 import msgspec
@@ -30,6 +31,8 @@ from ecumene.server.workers import WorkerLost, Workers
 ID = re.compile(r"[0-9a-f]{16}")
 WORK_SECONDS = 180
 REPORTS_KEPT = 8
+UNNAMED = ("the first run", "the second run")
+LONGEST_NAME = 30
 
 T = TypeVar("T")
 
@@ -215,11 +218,16 @@ def _read(folder: Path) -> Kept | None:
 
 
 def _named(runs: Sequence[Run]) -> list[lab_work.Named]:
-    """The runs with what they are called: the names they were given, told apart where those are the same."""
-    names = [run.kept.order.name or ", ".join(dict.fromkeys(run.kept.order.bots)) for run in runs]
+    """The runs with what they are called in sentences, told apart where they have one name."""
+    names = [_called(run.kept.order.name, usual) for run, usual in zip(runs, UNNAMED, strict=False)]
     if len(set(names)) < len(names):
         names = [f"{name} ({number})" for number, name in enumerate(names, 1)]
     return [lab_work.Named(name, run.results) for name, run in zip(names, runs, strict=True)]
+
+
+def _called(name: str, usual: str) -> str:
+    short = shorten(name, LONGEST_NAME, placeholder="…")
+    return f"“{short}”" if " " in short else short or usual
 
 
 def _begin_gently(start: Callable[[], None] | None) -> None:
