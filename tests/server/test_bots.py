@@ -11,7 +11,7 @@ import pytest
 from tests.server import toy
 from tests.server.conftest import Running
 
-from ecumene.server import driver, work
+from ecumene.server import work
 
 
 def test_bots_play_a_game_to_its_end(server: Running) -> None:
@@ -71,7 +71,7 @@ def test_a_crashed_worker_does_not_stall_the_table(
         socket = browser.open(browser.make("me", "greedy")["table"])
         socket.move("pass")
         socket.at(2, 60)
-    assert sum("lost" in record.message for record in caplog.records) >= driver.TRIES
+    assert sum("lost" in record.message for record in caplog.records) >= 2
     assert any("at random" in record.message for record in caplog.records)
 
 

@@ -63,7 +63,17 @@ def test_only_who_sits_there_changes_bots_and_only_to_bots_there_are(server: Run
     assert refused.status_code == 400
     assert "redeals must be a whole number" in refused.json()["text"]
     assert change(browser, socket, 1, "greedy:redeals=4").status_code == 204
-    assert socket.until(lambda state: state["seats"][1]["bot"] == "greedy:redeals=4")
+    socket.until(lambda state: state["seats"][1]["bot"] == "greedy:redeals=4")
+    assert socket.state["seats"][1]["name"] == "Greedy"
+
+
+def test_no_bot_may_think_longer_than_a_table_waits(server: Running) -> None:
+    browser = server.browser()
+    socket = browser.open(browser.make("me", "random")["table"])
+    refused = change(browser, socket, 1, "search:ms=54001")
+    assert refused.json()["text"] == "a bot at a table may think for 54000 ms at most, not as in 'search:ms=54001'"
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "search:ms=54001"}]
+    assert browser.http.post("/api/tables", json={"game": "lanterns", "seats": seats}).status_code == 400
 
 
 def test_taking_back_stops_the_thought(start: Callable[..., Running]) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 import secrets
 
-from ecumene.server.host import Host, seated_again
+from ecumene.server.host import Host
 from ecumene.server.schema import ChapterRow
+from ecumene.server.seating import seated_again
 from ecumene.server.table import Table
 from ecumene.server.trouble import Declined
 from ecumene.server.wire import Campaign, CampaignInfo, Chapter, TableMade

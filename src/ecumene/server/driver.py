@@ -15,7 +15,8 @@ from ecumene.server.trouble import Declined
 from ecumene.server.work import think
 from ecumene.server.workers import WorkerLost, Workers
 
-TRIES = 2
+STANDBY = "normal"
+"""The bot that is asked where the one at the seat did not answer."""
 PATIENCE = 5.0
 
 log = logging.getLogger(__name__)
@@ -122,17 +123,18 @@ class Driver:
             await asyncio.sleep(PATIENCE)
 
     async def _choose(self, thought: Thought) -> int:
-        """What the bot chooses; a lost worker is asked once more, then any legal move will do."""
+        """What the bot chooses; where it does not answer another one may, then any legal move will do."""
         table, seat = thought.table, thought.seat
         moves = table.g.moves(seat)
         if len(moves) == 1:
             return moves[0]
         seed = secret_of(table, seat, "")
         mind = f"{table.id}:{seat}:{thought.bot}:{table.line.latest_undo()}"
-        task = (table.game.id, self.settings.override, twin_of(table, seat, seed), seat, thought.bot, seed, mind)
-        for _ in range(TRIES):
+        about = (table.game.id, self.settings.override, twin_of(table, seat, seed), seat)
+        for asked in (thought.bot, STANDBY):
+            task = (*about, asked, seed, mind, thought.seq)
             try:
-                move = await self.workers.run(self.settings.bot_time, think, *task, thought.seq, kin=table.id)
+                move = await self.workers.run(self.settings.bot_time, think, *task, kin=table.id)
                 if move in moves:
                     return move
                 log.warning("table %s: the bot at seat %d chose %r, which is not legal", table.id, seat, move)

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from hashlib import sha256
 from itertools import pairwise
 from typing import Any
@@ -28,23 +28,21 @@ from ecumene.server.driver import Driver
 from ecumene.server.line import start_entry
 from ecumene.server.orders import InPerson, Link, orders_at_table, settle
 from ecumene.server.schema import ChapterRow, Dump, Entry, SeatRow, TableRow
+from ecumene.server.seating import clean, hashed, seated, seated_again
 from ecumene.server.settings import Settings
 from ecumene.server.shelf import box_of, check_override
 from ecumene.server.store import Conflict, Store
 from ecumene.server.table import Table
 from ecumene.server.trouble import Declined
-from ecumene.server.wire import Invitation, SeatPlan, TableMade, TablePlan
+from ecumene.server.wire import Invitation, TableMade, TablePlan
 from ecumene.server.work import replay
 from ecumene.server.workers import WorkerLost, Workers
 
 UPLOAD_SECONDS = 60
+BUSY = 0.9
+"""How much of the time a table waits for a bot it may ask for, for a machine may be busy."""
 
 log = logging.getLogger(__name__)
-
-
-def hashed(secret: str) -> str:
-    """How tokens and invitations are kept."""
-    return sha256(secret.encode()).hexdigest()
 
 
 def commitment(seed: str, salt: str) -> str:
@@ -119,7 +117,10 @@ class Host:
         game = _game(plan.game)
         if plan.seed and any(seat.kind == "link" for seat in plan.seats):
             raise Declined("invalid", "whoever knows the seed knows the cards: leave it out where friends play")
-        seats, invitations = _seated(plan.seats, holder, game)
+        for seat in plan.seats:
+            if seat.kind == "bot":
+                self._bot(seat.bot, game)
+        seats, invitations = seated(plan.seats, holder, game)
         chapter = _first_chapter(game, game.complete(plan.options), None)
         seed = plan.seed or secrets.token_hex(16)
         return await self.set_up(game, plan.options, seats, invitations, seed, chapter=chapter)
@@ -213,7 +214,7 @@ class Host:
         game = _game(header.game)
         names = [*header.names, *[""] * header.seats]
         seats = [
-            SeatRow(seat, "person", _clean(names[seat]) or f"Player {seat + 1}", token_hash=holder)
+            SeatRow(seat, "person", clean(names[seat]) or f"Player {seat + 1}", token_hash=holder)
             for seat in range(header.seats)
         ]
         row = self._row(game, game.complete(header.options), header.seed[:64], position=header.position)
@@ -275,7 +276,7 @@ class Host:
             raise Declined("forbidden", "this invitation is not for this table; ask for the link again")
         if row.token_hash == holder:
             return row.seat
-        name = _clean(name) or row.name
+        name = clean(name) or row.name
         if row.token_hash is not None or not await self.store.take_seat(id, row.seat, holder, name):
             raise Declined("taken", "this seat has been taken in another browser; you can watch the game")
         table.seats[row.seat] = SeatRow(row.seat, row.kind, name, row.bot, holder, wanted)
@@ -289,11 +290,22 @@ class Host:
             raise Declined("forbidden", "only somebody who sits at the table can change its bots")
         if seat >= len(table.seats) or table.seats[seat].kind != "bot":
             raise Declined("invalid", "no bot holds that seat")
-        bots.read_bot(name, table.game)
+        bot = self._bot(name, table.game)
         async with table.lock:
-            await self.store.change_bot(id, seat, name)
-            table.seats[seat] = msgspec.structs.replace(table.seats[seat], bot=name)
+            row = table.seats[seat]
+            nameless = row.name == bots.read_bot(row.bot)[0].name
+            row = msgspec.structs.replace(row, bot=name, name=bot.name if nameless else row.name)
+            await self.store.change_bot(id, row)
+            table.seats[seat] = row
             table.show()
+
+    def _bot(self, name: str, game: Game) -> bots.Bot:
+        """The bot of this name, refused if it would think longer than is allowed here."""
+        bot, settings = bots.read_bot(name, game)
+        longest = int(1000 * BUSY * self.settings.bot_time)
+        if settings.numbers.get("ms", 0) > longest:
+            raise Declined("invalid", f"a bot at a table may think for {longest} ms at most, not as in {name!r}")
+        return bot
 
     async def review(self, id: str) -> Reviewed:
         """How far the review of the finished game at this table is."""
@@ -361,42 +373,3 @@ def _game(id: str) -> Game:
         return registry.game(id)
     except UnknownGame as wrong:
         raise Declined("not_found", str(wrong)) from None
-
-
-def _clean(name: str) -> str:
-    """A name on one line, without what cannot be seen, no longer than a seat's plate."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:40]
-
-
-def _seated(plans: Sequence[SeatPlan], holder: str, game: Game) -> tuple[list[SeatRow], dict[int, str]]:
-    """The seats as planned, and the secrets of the invitations."""
-    seats: list[SeatRow] = []
-    invitations: dict[int, str] = {}
-    for number, plan in enumerate(plans):
-        name = _clean(plan.name)
-        if plan.kind == "bot":
-            bot, _ = bots.read_bot(plan.bot, game)
-            seats.append(SeatRow(number, "bot", name or bot.name, plan.bot))
-        elif plan.kind == "link":
-            invitations[number] = secrets.token_urlsafe(24)
-            seats.append(_person(number, name, None, invitations[number]))
-        else:
-            seats.append(_person(number, name, holder))
-    return seats, invitations
-
-
-def seated_again(old: Sequence[SeatRow], holder: str) -> tuple[list[SeatRow], dict[int, str]]:
-    """The same people and bots once more; friends keep their seats and get a new link to them."""
-    seats: list[SeatRow] = []
-    invitations: dict[int, str] = {}
-    for row in old:
-        if row.kind == "bot" or row.token_hash == holder:
-            seats.append(SeatRow(row.seat, row.kind, row.name, row.bot, row.token_hash))
-        else:
-            invitations[row.seat] = secrets.token_urlsafe(24)
-            seats.append(_person(row.seat, row.name, row.token_hash, invitations[row.seat]))
-    return seats, invitations
-
-
-def _person(seat: int, name: str, holder: str | None, invitation: str | None = None) -> SeatRow:
-    return SeatRow(seat, "person", name or f"Player {seat + 1}", "", holder, hashed(invitation) if invitation else None)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
-from ecumene.server.host import hashed
+from ecumene.server.seating import hashed
 
 COOKIE = "ecumene"
 SHORTEST = 22

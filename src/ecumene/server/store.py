@@ -117,13 +117,16 @@ class Store:
         async with self._write() as connection:
             return (await connection.execute(change)).rowcount == 1
 
-    async def change_bot(self, table: str, seat: int, bot: str) -> None:
+    async def change_bot(self, table: str, seat: SeatRow) -> None:
         """Seat another bot where one sits."""
         place = schema.seats.c
+        change = (
+            update(schema.seats)
+            .where(place.table == table, place.seat == seat.seat)
+            .values(bot=seat.bot, name=seat.name)
+        )
         async with self._write() as connection:
-            await connection.execute(
-                update(schema.seats).where(place.table == table, place.seat == seat).values(bot=bot)
-            )
+            await connection.execute(change)
 
     async def keep_review(self, table: str, seq: int, review: bytes) -> None:
         """The review of a table's finished game as it stood at `seq`, in place of any other."""

@@ -1,0 +1,56 @@
+"""Who sits where at a new table: people, friends by invitation, bots."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+
+from ecumene import bots
+from ecumene.kernel.game import Game
+from ecumene.server.schema import SeatRow
+from ecumene.server.wire import SeatPlan
+
+
+def hashed(secret: str) -> str:
+    """How tokens and invitations are kept."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def clean(name: str) -> str:
+    """A name on one line, without what cannot be seen, no longer than a seat's plate."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:40]
+
+
+def seated(plans: Sequence[SeatPlan], holder: str, game: Game) -> tuple[list[SeatRow], dict[int, str]]:
+    """The seats as planned, and the secrets of the invitations."""
+    seats: list[SeatRow] = []
+    invitations: dict[int, str] = {}
+    for number, plan in enumerate(plans):
+        name = clean(plan.name)
+        if plan.kind == "bot":
+            bot, _ = bots.read_bot(plan.bot, game)
+            seats.append(SeatRow(number, "bot", name or bot.name, plan.bot))
+        elif plan.kind == "link":
+            invitations[number] = secrets.token_urlsafe(24)
+            seats.append(_person(number, name, None, invitations[number]))
+        else:
+            seats.append(_person(number, name, holder))
+    return seats, invitations
+
+
+def seated_again(old: Sequence[SeatRow], holder: str) -> tuple[list[SeatRow], dict[int, str]]:
+    """The same people and bots once more; friends keep their seats and get a new link to them."""
+    seats: list[SeatRow] = []
+    invitations: dict[int, str] = {}
+    for row in old:
+        if row.kind == "bot" or row.token_hash == holder:
+            seats.append(SeatRow(row.seat, row.kind, row.name, row.bot, row.token_hash))
+        else:
+            invitations[row.seat] = secrets.token_urlsafe(24)
+            seats.append(_person(row.seat, row.name, row.token_hash, invitations[row.seat]))
+    return seats, invitations
+
+
+def _person(seat: int, name: str, holder: str | None, invitation: str | None = None) -> SeatRow:
+    return SeatRow(seat, "person", name or f"Player {seat + 1}", "", holder, hashed(invitation) if invitation else None)
