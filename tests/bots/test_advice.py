@@ -6,7 +6,7 @@ import pytest
 from tests.bots.harbour import GAME
 
 from ecumene.bots import advice
-from ecumene.bots.counsel import Candidate
+from ecumene.bots.counsel import Candidate, analyse
 from ecumene.kernel.rng import rng_from_seed
 
 
@@ -26,6 +26,11 @@ def test_the_best_moves_come_with_their_worth_and_what_follows() -> None:
         assert move.margin >= 0
     assert found.moves[0].line[0].endswith("quay."), "a crate that is unloaded is then put somewhere"
     assert found.sureness in {"Sure", "Fairly sure", "A close call"}
+
+
+def test_there_is_advice_however_short_the_time() -> None:
+    g = GAME.new(2, seed="advice")
+    assert analyse(GAME, g, 0, "advice", ms=0).candidates
 
 
 def test_a_single_move_is_no_choice() -> None:

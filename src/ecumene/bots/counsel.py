@@ -60,6 +60,8 @@ def analyse(
     search = Search(game, g, seat, rng, knobs(SEARCH.settings({})), root)
     search.nodes = len(below(root))
     run(search, playouts, ms, whole=True)
+    if not search.looks:
+        search.look_times(1, whole=True)
     order = [racer.place for racer in [*search.race.ranked(), *search.race.out] if choice.tries[racer.place]]
     total = max(1, sum(choice.tries[place] for place in order))
     candidates = [_candidate(root, choice, seat, place, total) for place in order]
