@@ -87,18 +87,29 @@ def test_only_two_places_hand_a_position_to_a_bot() -> None:
     assert callers == ["bots/cast.py", "server/work.py"]
 
 
-def test_the_server_redeals_before_a_worker_thinks() -> None:
-    """The worker's `think` is handed out in one place, with the dump of a redeal."""
-    handing = [
+@pytest.mark.parametrize("work", ["think", "counsel"])
+def test_the_server_redeals_before_a_worker_thinks(work: str) -> None:
+    """Wherever the server hands out thinking it hands out `twin_of` the table, which is the dump of a redeal."""
+    functions = [
         function
         for path in (SOURCE / "server").rglob("*.py")
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
-        and any(isinstance(n, ast.Attribute | ast.Name) and _named(n) == "think" for n in ast.walk(function))
     ]
+    handing = [function for function in functions if _hands_out(function, work)]
     assert handing
     for function in handing:
-        assert any(isinstance(n, ast.Call) and _named(n.func) == "redeal" for n in ast.walk(function)), function.name
+        assert any(isinstance(n, ast.Call) and _named(n.func) == "twin_of" for n in ast.walk(function)), function.name
+    (twin_of,) = (function for function in functions if function.name == "twin_of")
+    assert any(isinstance(n, ast.Call) and _named(n.func) == "redeal" for n in ast.walk(twin_of))
+
+
+def _hands_out(function: ast.AST, work: str) -> bool:
+    """Whether it gives this work to `workers.run`."""
+    return any(
+        isinstance(call, ast.Call) and _named(call.func) == "run" and work in map(_named, call.args)
+        for call in ast.walk(function)
+    )
 
 
 def _named(node: ast.expr) -> str:

@@ -27,6 +27,8 @@ LESS: Final = 0.5
 FREE: Final = -1
 """No move is forced."""
 NO_END: Final = 1 << 60
+SIGHTS: Final = 3
+"""At the root a glance is taken from so many redeals."""
 
 
 def node_for(g: Position, seat: i64, after: list[tuple[int, int]]) -> Node:
@@ -62,13 +64,27 @@ class Search:
         """The race between the moves worth a look, of very many the most promising at first sight."""
         choice = self.root.choice(self.seat)
         moves = self.g.moves(self.seat)
-        worths = self.first_sight(self.g, self.seat, moves, self.knobs.root_lines)
+        worths = self.careful_sight(moves)
         choice.learn(moves, self.leanings(self.g, self.seat, moves, worths), self.rng)
         entrants: list[Racer] = []
         for i, move in enumerate(moves):
             place = choice.places[move]
             entrants.append(Racer(place, worths[i], choice.tries[place], choice.sums[place]))
         return Race(entrants, self.knobs.width)
+
+    def careful_sight(self, moves: list[int]) -> list[float]:
+        """What each move at the root is worth at a glance, on average over a few redeals."""
+        worths = self.first_sight(self.g, self.seat, moves, self.knobs.root_lines)
+        if max(worths) < 0.0:
+            return worths
+        glances = [1.0] * len(moves)
+        for _ in range(SIGHTS - 1):
+            g: Position = self.game.redeal(self.g, self.seat, self.rng)
+            for place, worth in enumerate(self.first_sight(g, self.seat, moves, self.knobs.root_lines)):
+                if worth >= 0.0 and worths[place] >= 0.0:
+                    worths[place] += worth
+                    glances[place] += 1.0
+        return [worth / glances[place] for place, worth in enumerate(worths)]
 
     # -- the budget ---------------------------------------------------------------------------
 
