@@ -1,4 +1,4 @@
-"""The box of Gen7 as it is, and with changes laid over its content."""
+"""The box of Gen7 as it is, as scenarios need it, and with changes laid over its content."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from ecumene.games.gen7.components import Box
 from ecumene.kernel.content import Content, read_content
 
 FOLDER = Path(tables.__file__).parent / "content"
+DECKS = Path(__file__).parent / "decks"
+"""Costs and awards of tasks that stay as they are when the game's own are tuned."""
 
 
 def content(override: Path | None = None) -> Content:
@@ -20,6 +22,12 @@ def content(override: Path | None = None) -> Content:
 
 @cache
 def the_box() -> Box:
+    """The box that scenarios are played with: as printed, with the costs and awards they name."""
+    return tables.make_box(content(DECKS))
+
+
+@cache
+def printed_box() -> Box:
     """The box as it is printed."""
     return tables.make_box(content())
 

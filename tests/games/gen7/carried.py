@@ -15,7 +15,7 @@ from ecumene.games.gen7.plot_tables import make_lexicon
 from ecumene.games.gen7.position import Gen7
 
 from .bare import bare, begin
-from .boxes import content, the_box
+from .boxes import DECKS, content, the_box
 
 ANY_TERM = list(range(ROBOT_OUT + 1))
 MED = 5
@@ -31,7 +31,7 @@ def lexicon() -> Lexicon:
 @cache
 def open_box() -> Box:
     """A box of its own, in which a file card may be given other effects."""
-    return tables.make_box(content())
+    return tables.make_box(content(DECKS))
 
 
 def table(seats: int = 4, seed: str = "carried") -> Any:

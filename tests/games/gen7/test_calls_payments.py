@@ -195,7 +195,8 @@ def test_perks_are_spared_where_tokens_do() -> None:
 @rule("G7-122", "G7-244")
 def test_gain_stops_at_the_limit(tmp_path: Path) -> None:
     """G7-122, G7-244: of five chems only as many come and count as the barracks can hold."""
-    g = scene("spore_alarm", rich=False, box=changed(tmp_path, "[storage]\nlimit = 6\n"))
+    four = change("critical", "spore_alarm", cost="{ data = 1, part = 0, chem = 4 }")
+    g = scene("spore_alarm", rich=False, box=changed(tmp_path, f"[storage]\nlimit = 6\n{four}"))
     dice(g, A, colonists=[2, 2, 3])
     tokens(g, A, data=1, chem=4)
     give_perks(g, A, "smuggler")
