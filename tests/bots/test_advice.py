@@ -25,7 +25,7 @@ def test_the_best_moves_come_with_their_worth_and_what_follows() -> None:
         assert 0 <= move.worth <= 1
         assert move.margin >= 0
     assert found.moves[0].line[0].endswith("quay."), "a crate that is unloaded is then put somewhere"
-    assert found.sureness in {"Sure", "Fairly sure", "A close call"}
+    assert found.sureness in {"Sure", "Fairly sure", "A close call", "A first guess"}
 
 
 def test_there_is_advice_however_short_the_time() -> None:
@@ -48,7 +48,8 @@ def test_a_single_move_is_no_choice() -> None:
         ([candidate(0.7, margin=0.2), candidate(0.55, margin=0.2)], "Fairly sure"),
         ([candidate(0.62, share=0.9), candidate(0.61, share=0.05)], "Fairly sure"),
         ([candidate(0.62), candidate(0.61)], "A close call"),
-        ([candidate(0.7, margin=0.5), candidate(0.5, margin=0.5)], "A close call"),
+        ([candidate(0.6, margin=0.2), candidate(0.57, margin=0.2)], "A close call"),
+        ([candidate(0.7, margin=0.5), candidate(0.5, margin=0.5)], "A first guess"),
         ([candidate(0.62)], "Fairly sure"),
     ],
 )
@@ -66,3 +67,4 @@ def test_what_is_worth_more_for_sure_comes_first_if_it_was_looked_at_in_earnest(
 def test_a_chance_in_words() -> None:
     assert advice.chance(0.617, 0.049) == "62 % ± 5"
     assert advice.chance(1, 0) == "100 % ± 1"
+    assert advice.chance(0.55, 1) == "about 55 %"

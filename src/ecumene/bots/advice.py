@@ -16,6 +16,8 @@ WORTH_SAYING = 0.05
 """A lead of less than this is a close call however sure it is."""
 SERIOUS = 10
 """A move that was tried at least once for so many tries of the favourite was looked at in earnest."""
+VAGUE = 0.25
+"""With a margin like this a chance is hardly more than a guess."""
 MOST = 0.6
 """A move that took up so much of the search is better in all likelihood."""
 
@@ -69,6 +71,8 @@ def _sureness(found: list[Candidate]) -> tuple[str, str]:
     if len(found) == 1:
         return "Fairly sure", "nothing else came near it"
     best, second = found[:2]
+    if best.margin >= VAGUE:
+        return "A first guess", "there was time for a few looks only"
     lead = best.worth - second.worth
     doubt = hypot(best.margin, second.margin)
     if lead >= WORTH_SAYING and lead > doubt:
@@ -79,5 +83,7 @@ def _sureness(found: list[Candidate]) -> tuple[str, str]:
 
 
 def chance(worth: float, margin: float) -> str:
-    """A chance in words: 62 % ± 5."""
+    """A chance in words: 62 % ± 5, or about 62 %."""
+    if margin >= VAGUE:
+        return f"about {round(100 * worth)} %"
     return f"{round(100 * worth)} % ± {max(1, round(100 * margin))}"

@@ -1,7 +1,8 @@
 """The race between the moves of a question: compared round by round under the same circumstances.
 
-What a move is worth at first sight counts like a few rounds, so that a move that looked best is given up only
-for one that has proved better.
+What a move is worth at first sight counts like some rounds, so that a move that looked best is given up only for
+one that has proved better. How many follows from how far the rounds scatter: where luck decides more than the move
+it takes many rounds to outweigh first sight, where it decides nothing a few.
 """
 
 from math import sqrt
@@ -13,8 +14,11 @@ UNSEEN: Final = -1.0
 """The worth at first sight of a move that was not glanced at."""
 UNSOUND: Final = -2.0
 """The worth at first sight of a move that the advice passes over."""
-FIRST_SIGHT: Final = 6.0
-"""So many rounds is the first sight worth."""
+LEAST_SIGHT: Final = 2.0
+MOST_SIGHT: Final = 200.0
+"""First sight is worth no fewer and no more rounds than these."""
+ALIKE: Final = 1e-12
+"""First sights that scatter less are alike."""
 WARM: Final = 8
 """Nobody leaves before so many rounds."""
 BETWEEN: Final = 2
@@ -35,14 +39,16 @@ class Racer:
         self.latest: float = 0.0
         self.rounds: list[float] = []
         self.sum: float = 0.0
+        self.apart: float = 0.0
+        self.scatter: float = 0.0
 
-    def worth(self, shift: float) -> float:
-        """What it is worth by all that is known, the first sight shifted to the level of the rounds."""
+    def worth(self, shift: float, sight: float) -> float:
+        """What it is worth by all that is known, first sight shifted to the level of the rounds and worth so many."""
         total = self.sum + self.known_sum
         count = float(len(self.rounds)) + self.known
         if self.first >= 0.0:
-            total += FIRST_SIGHT * (self.first + shift)
-            count += FIRST_SIGHT
+            total += sight * (self.first + shift)
+            count += sight
         return total / count if count > 0.0 else 0.0
 
 
@@ -59,9 +65,14 @@ class Race:
 
     def count(self) -> None:
         """A round is run: note it, and now and then let go who has fallen behind."""
+        mean = 0.0
+        for racer in self.racers:
+            mean += racer.latest / float(len(self.racers))
         for racer in self.racers:
             racer.rounds.append(racer.latest)
             racer.sum += racer.latest
+            racer.apart += racer.latest - mean
+            racer.scatter += (racer.latest - mean) * (racer.latest - mean)
         self.rounds += 1
         if self.rounds >= WARM and self.rounds % BETWEEN == 0 and len(self.racers) > 1:
             self.let_go()
@@ -78,10 +89,27 @@ class Race:
             first += racer.first
         return (ran - first) / float(len(seen))
 
+    def sight(self) -> float:
+        """How many rounds first sight is worth: the scatter of the rounds over that of first sight."""
+        seen = [racer for racer in self.racers if racer.first >= 0.0]
+        if len(seen) < 2 or self.rounds < 2:
+            return MOST_SIGHT
+        count = float(len(seen))
+        rounds = float(self.rounds)
+        luck = 0.0
+        first = 0.0
+        square = 0.0
+        for racer in seen:
+            luck += max(0.0, racer.scatter / rounds - (racer.apart / rounds) * (racer.apart / rounds)) / count
+            first += racer.first / count
+            square += racer.first * racer.first / count
+        return min(MOST_SIGHT, max(LEAST_SIGHT, luck / max(ALIKE, square - first * first)))
+
     def ranked(self) -> list[Racer]:
         """Those in the race, the worthiest first."""
         shift = self.shift()
-        keyed = [(-racer.worth(shift), place) for place, racer in enumerate(self.racers)]
+        sight = self.sight()
+        keyed = [(-racer.worth(shift, sight), place) for place, racer in enumerate(self.racers)]
         keyed.sort()
         return [self.racers[place] for _, place in keyed]
 
