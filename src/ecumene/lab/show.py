@@ -42,7 +42,7 @@ def _headline(summary: Summary) -> str:
 def sheet(title: str, *columns: str) -> Table:
     table = Table(title=title, title_justify="left", title_style="bold")
     for n, column in enumerate(columns):
-        table.add_column(column, justify="left" if n == 0 else "right")
+        table.add_column(column, justify="left" if n == 0 else "right", overflow="fold")
     return table
 
 
