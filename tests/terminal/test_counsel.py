@@ -9,6 +9,7 @@ from tests.bots.harbour import HarbourGame
 from tests.terminal.script import Script, converse
 
 from ecumene import cli
+from ecumene.bots import advice
 from ecumene.kernel.record import decode
 from ecumene.terminal import counsel
 
@@ -17,8 +18,8 @@ CRATES = ["1"] * 40
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Thoughts take a moment only."""
-    monkeypatch.setattr(counsel, "HINT_MS", 20)
+    """Thoughts take a moment only, and as many looks on any machine."""
+    monkeypatch.setattr(counsel, "advise", lambda *about, ms: advice.advise(*about, playouts=200))
     monkeypatch.setattr(counsel, "MS", 5)
 
 
@@ -32,12 +33,11 @@ def test_a_hint_names_the_best_moves_by_their_numbers(harbour: HarbourGame, word
     voice = converse([word, "quit", ""])
     asked = voice.said.index("> ")
     sureness, best, *rest = voice.said[asked + 1 : voice.said.index("> ", asked + 1)]
-    assert sureness.split(":")[0] in {"Sure", "Fairly sure", "A close call"}
+    assert sureness.split(":")[0] in {"Sure", "Fairly sure", "A close call", "A first guess"}
     number, text = best.split(". ", 1)
     listed = next(line for line in voice.said[:asked] if line.startswith(f"{number}. "))
     assert text.startswith(listed.split(". ", 1)[1].rstrip("."))
     assert "chance" in text
-    assert "±" in text
     assert rest[0].startswith("   Then perhaps: The ")
     assert len([line for line in rest if "chance" in line]) <= 2
 

@@ -77,8 +77,7 @@ if __name__ == "__main__":
         uploads_per_minute=100_000,
         requests_per_minute=100_000,
         hints_per_minute=100_000,
-        hint_ms=300,
-        review_ms=50,
+        counsel_playouts=60,
         laboratory=LabSettings(Path(sys.argv[1]).with_name("laboratory"), workers=1),
     )
     serve(port=int(sys.argv[2]), settings=quick)

@@ -11,6 +11,7 @@ from tests.web.person import LONG_PATIENCE, QUICK, Person
 from tests.web.serving import Server
 from tests.web.test_access import violations
 
+SURENESS = {"Sure", "Fairly sure", "A close call", "A first guess", "No choice"}
 SIZES = pytest.mark.parametrize(
     ("wide", "theme"), [(True, "dark"), (False, "light")], ids=["desktop, dark", "phone, light"]
 )
@@ -113,7 +114,7 @@ def test_a_hint_lights_up_the_board_and_is_played_by_a_click(meet: Meet) -> None
 def test_a_hint_says_how_sure_it_is_and_what_would_follow(meet: Meet) -> None:
     ann = advised(meet())
     card = ann.page.get_by_role("region", name="Hint")
-    assert card.locator("header strong").inner_text() in {"Sure", "Fairly sure", "A close call", "No choice"}
+    assert card.locator("header strong").inner_text() in SURENESS
     follows = card.get_by_text("What would follow")
     if follows.count():
         follows.click()

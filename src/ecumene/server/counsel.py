@@ -75,9 +75,9 @@ class Counsel:
         return hint
 
     async def _advise(self, table: Table, seat: int) -> Hint:
-        ms = self.settings.hint_ms
+        ms, playouts = self.settings.hint_ms, self.settings.counsel_playouts
         seq, seed = table.seq, secret_of(table, seat, "hint:")
-        task = (table.game.id, self.settings.override, twin_of(table, seat, seed), seat, seed, ms)
+        task = (table.game.id, self.settings.override, twin_of(table, seat, seed), seat, seed, ms, playouts)
         return Hint(seat, seq, await self.workers.run(ms / 1000 + SPARE_SECONDS, counsel, *task))
 
     # -- reviews ------------------------------------------------------------------------------
@@ -137,7 +137,8 @@ class Reviewing:
             found = []
             for done, (decision, position) in enumerate(seen.stakes):
                 self.part = FIRST_PART + (1 - FIRST_PART) * done / len(seen.stakes)
-                task = (table.game.id, settings.override, decision, position, settings.review_ms)
+                budget = settings.review_ms, settings.counsel_playouts
+                task = (table.game.id, settings.override, decision, position, *budget)
                 found.append(await run(settings.review_ms / 1000 + SPARE_SECONDS, examine, *task))
         except WorkerLost as wrong:
             log.warning("table %s: its review: %s", table.id, wrong)

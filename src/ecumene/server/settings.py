@@ -31,7 +31,8 @@ class Settings:
     `database` is an SQLAlchemy URL; `override` a folder of content; `bot_pause` the seconds between bot moves so
     that people can follow; `bot_time` the longest a bot may think; `desert_seconds` how long bots go on at a table
     nobody looks at. There are at least two `workers`, so that one table's long thought never holds up all others.
-    `hint_ms` and `review_ms` are how long a hint and each search of a review take, in thousandths of a second.
+    `hint_ms` and `review_ms` are how long a hint and each search of a review take, in thousandths of a second, unless
+    `counsel_playouts` says how many looks ahead each is worth, however long that takes.
     Allowances are per client address and minute. `worker_start` runs first in every worker process.
     Without a `laboratory` nobody can start runs.
     """
@@ -44,6 +45,7 @@ class Settings:
     workers: int = max(2, (os.cpu_count() or 2) - 1)
     hint_ms: int = 1000
     review_ms: int = 500
+    counsel_playouts: int = 0
     worker_start: Callable[[], None] | None = None
     tables_per_minute: int = 30
     uploads_per_minute: int = 10

@@ -58,11 +58,13 @@ def mind_of(name: str) -> bots.Mind | None:
     return found
 
 
-def counsel(game_id: str, override: Path | None, position: Dump, seat: int, seed: str, ms: int) -> advice.Advice:
+def counsel(
+    game_id: str, override: Path | None, position: Dump, seat: int, seed: str, ms: int, playouts: int
+) -> advice.Advice:
     """Advice for a person at a position that is a redeal for the seat."""
     game = registry.game(game_id)
     box, _ = box_of(game_id, override)
-    return advice.advise(game, game.load(position, box), seat, seed, ms)
+    return advice.advise(game, game.load(position, box), seat, seed, ms, playouts)
 
 
 def survey(data: bytes, override: Path | None) -> first_sight.Survey:
@@ -73,11 +75,11 @@ def survey(data: bytes, override: Path | None) -> first_sight.Survey:
 
 
 def examine(
-    game_id: str, override: Path | None, decision: first_sight.Decision, position: Dump, ms: int
+    game_id: str, override: Path | None, decision: first_sight.Decision, position: Dump, ms: int, playouts: int
 ) -> review.Better:
     """What a search says of one decision of a finished game."""
     box, _ = box_of(game_id, override)
-    return review.examine(game_id, decision, position, box, ms)
+    return review.examine(game_id, decision, position, box, ms, playouts)
 
 
 def replay(data: bytes, override: Path | None) -> Replayed:
