@@ -49,9 +49,11 @@ FLIPPING_CARD: Final = 1.2
 LATER: Final = 0.7
 """A hand that must wait for its turn counts so much less."""
 
-MIDDLE: Final = -100.0
-SCALE: Final = 60.0
-"""The worth of an even position, and how much more makes the odds e to one."""
+MIDDLES: Final[list[float]] = [125.0, 119.0, 108.0, 94.0, 81.0, 68.0, 49.0, 25.0, 1.0, -22.0, -39.0, -55.0]
+SCALES: Final[list[float]] = [13.0, 17.0, 21.0, 23.0, 28.0, 31.0, 33.0, 35.0, 38.0, 42.0, 46.0, 48.0]
+"""By the years that will follow: the worth of an even position, and how much more makes the odds e to one."""
+EARLIER: Final = -20.0
+"""For each year more than these the worth of an even position is less by so much."""
 
 CHARACTERS: Final[list[float]] = [1.0, 4.0, 1.0, 3.0, 2.0, 5.0]
 """How well each character serves a bot, by sector."""
@@ -70,7 +72,32 @@ def evaluate(g: EarthRising, seat: i64) -> float:
     if after.outcome:
         return 1.0 if after.outcome == WON else 0.001
     worth = board_worth(after) - STRAIN * float(cleaned) - in_the_way(g) + hands_worth(g)
-    return 1.0 / (1.0 + exp((MIDDLE - worth) / SCALE))
+    return chance(g, worth)
+
+
+def chance(g: EarthRising, worth: float) -> float:
+    """The share of greedy tables of this worth that won from here, a turn half played being half a year later."""
+    full: i64 = g.years - g.year
+    played: float = 1.0 - float(g.actions_left) / float(g.box.actions)
+    middle = middle_at(full) + played * (middle_at(full - 1) - middle_at(full))
+    scale = scale_at(full) + played * (scale_at(full - 1) - scale_at(full))
+    return 1.0 / (1.0 + exp((middle - worth) / scale))
+
+
+def middle_at(years: i64) -> float:
+    """The worth of an even position when so many years will follow."""
+    last: i64 = len(MIDDLES) - 1
+    if years > last:
+        return MIDDLES[last] + EARLIER * float(years - last)
+    return MIDDLES[years if years > 0 else 0]
+
+
+def scale_at(years: i64) -> float:
+    """How much more worth makes the odds e to one when so many years will follow."""
+    last: i64 = len(SCALES) - 1
+    if years > last:
+        return SCALES[last]
+    return SCALES[years if years > 0 else 0]
 
 
 def rescue(g: EarthRising, most: i64) -> i64:
