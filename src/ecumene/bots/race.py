@@ -29,7 +29,10 @@ BEHIND: Final = 2.5
 
 @final
 class Racer:
-    """A move in the race, what it is worth at first sight, what was known of it before, and its rounds."""
+    """A move in the race: its worth at first sight, what was known of it before, and how it ran.
+
+    `apart` is by how much it ran better than the field, in all; `scatter` the sum of the squares of that.
+    """
 
     def __init__(self, place: i64, first: float, tries: i64, sum: float) -> None:
         self.place: i64 = place
@@ -37,105 +40,90 @@ class Racer:
         self.known: float = float(tries)
         self.known_sum: float = sum
         self.latest: float = 0.0
-        self.rounds: list[float] = []
+        self.rounds: float = 0.0
         self.sum: float = 0.0
         self.apart: float = 0.0
         self.scatter: float = 0.0
 
+    def run(self, field: float) -> None:
+        """Note the latest round, in which the field came to so much on average."""
+        apart = self.latest - field
+        self.rounds += 1.0
+        self.sum += self.latest
+        self.apart += apart
+        self.scatter += apart * apart
+
+    def luck(self) -> float:
+        """The variance of its rounds against the field."""
+        mean = self.apart / self.rounds
+        return max(0.0, self.scatter / self.rounds - mean * mean)
+
     def worth(self, shift: float, sight: float) -> float:
         """What it is worth by all that is known, first sight shifted to the level of the rounds and worth so many."""
         total = self.sum + self.known_sum
-        count = float(len(self.rounds)) + self.known
-        if self.first >= 0.0:
-            total += sight * (self.first + shift)
-            count += sight
+        count = self.rounds + self.known
+        total += sight * (self.first + shift)
+        count += sight
         return total / count if count > 0.0 else 0.0
 
 
 @final
 class Race:
-    """Who is still in it, and who has left it, the last to leave first."""
+    """Who is still in it, and who has left it, the last to leave first; `seen` if all of them were glanced at."""
 
     def __init__(self, entrants: list[Racer], most: i64) -> None:
         keyed = [(-racer.first, place) for place, racer in enumerate(entrants) if racer.first > UNSOUND]
         keyed.sort()
-        self.racers: list[Racer] = [entrants[place] for _, place in keyed[:most]]
+        self.entrants: list[Racer] = [entrants[place] for _, place in keyed[:most]]
+        self.seen: bool = self.entrants[-1].first >= 0.0
+        self.racers: list[Racer] = self.entrants
         self.out: list[Racer] = [entrants[place] for _, place in keyed[most:]]
         self.rounds: i64 = 0
+        self.luck: float = 0.0
+        self.sight: float = MOST_SIGHT if self.seen else 0.0
+        self.shift: float = 0.0
 
     def count(self) -> None:
         """A round is run: note it, and now and then let go who has fallen behind."""
-        mean = 0.0
+        field = 0.0
         for racer in self.racers:
-            mean += racer.latest / float(len(self.racers))
+            field += racer.latest / float(len(self.racers))
         for racer in self.racers:
-            racer.rounds.append(racer.latest)
-            racer.sum += racer.latest
-            racer.apart += racer.latest - mean
-            racer.scatter += (racer.latest - mean) * (racer.latest - mean)
+            racer.run(field)
         self.rounds += 1
         if self.rounds >= WARM and self.rounds % BETWEEN == 0 and len(self.racers) > 1:
             self.let_go()
 
-    def shift(self) -> float:
-        """By how much the rounds lie above the first sight, over all in the race."""
-        seen = [racer for racer in self.racers if racer.first >= 0.0]
-        if not seen or self.rounds == 0:
-            return 0.0
-        ran = 0.0
-        first = 0.0
-        for racer in seen:
-            ran += racer.sum / float(self.rounds)
-            first += racer.first
-        return (ran - first) / float(len(seen))
-
-    def sight(self) -> float:
-        """How many rounds first sight is worth: the scatter of the rounds over that of first sight."""
-        seen = [racer for racer in self.racers if racer.first >= 0.0]
-        if len(seen) < 2 or self.rounds < 2:
-            return MOST_SIGHT
-        count = float(len(seen))
-        rounds = float(self.rounds)
+    def weigh(self) -> None:
+        """How much luck there is in a round, how many rounds first sight is worth, and how far it lies below them."""
+        if self.rounds < 2:
+            return
+        count = float(len(self.entrants))
         luck = 0.0
         first = 0.0
         square = 0.0
-        for racer in seen:
-            luck += max(0.0, racer.scatter / rounds - (racer.apart / rounds) * (racer.apart / rounds)) / count
+        ran = 0.0
+        for racer in self.entrants:
+            luck += racer.luck() / count
             first += racer.first / count
             square += racer.first * racer.first / count
-        return min(MOST_SIGHT, max(LEAST_SIGHT, luck / max(ALIKE, square - first * first)))
+            ran += racer.sum / racer.rounds / count
+        self.luck = luck
+        if self.seen:
+            self.shift = ran - first
+            self.sight = min(MOST_SIGHT, max(LEAST_SIGHT, luck / max(ALIKE, square - first * first)))
 
     def ranked(self) -> list[Racer]:
         """Those in the race, the worthiest first."""
-        shift = self.shift()
-        sight = self.sight()
-        keyed = [(-racer.worth(shift, sight), place) for place, racer in enumerate(self.racers)]
+        self.weigh()
+        keyed = [(-racer.worth(self.shift, self.sight), place) for place, racer in enumerate(self.racers)]
         keyed.sort()
         return [self.racers[place] for _, place in keyed]
 
     def let_go(self) -> None:
-        """Who is far behind the leader leaves."""
+        """Who is further behind the leader than luck explains leaves."""
         order = self.ranked()
-        leader = order[0]
-        self.racers = [leader]
-        gone: list[Racer] = []
-        for racer in order[1:]:
-            if far_behind(racer, leader):
-                gone.append(racer)
-            else:
-                self.racers.append(racer)
-        self.out = gone + self.out
-
-
-def far_behind(racer: Racer, leader: Racer) -> bool:
-    """Whether chance hardly explains by how much it is behind, round for round."""
-    count = float(len(leader.rounds))
-    sum = 0.0
-    square = 0.0
-    for i, worth in enumerate(leader.rounds):
-        lead = worth - racer.rounds[i]
-        sum += lead
-        square += lead * lead
-    mean = sum / count
-    variance = max(0.0, square / count - mean * mean)
-    return mean > 0.0 and mean > BEHIND * sqrt(variance / (count - 1.0))
+        best = order[0].worth(self.shift, self.sight)
+        far = BEHIND * sqrt(2.0 * self.luck / (order[0].rounds + self.sight))
+        self.racers = [racer for racer in order if best - racer.worth(self.shift, self.sight) <= far]
+        self.out = [racer for racer in order if best - racer.worth(self.shift, self.sight) > far] + self.out
