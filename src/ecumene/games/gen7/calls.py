@@ -55,7 +55,7 @@ def forbids_call(g: Gen7, look: Fillable, ref: i64) -> i64:
 
 def has_plan(g: Gen7, look: Fillable, ref: i64) -> bool:
     """Whether there is a complete plan: the short way if it is certain, or else the whole search. G7-264"""
-    look.take_up(empty_plan(ref))
+    look.take_up_block(ref)
     if look.exists():
         return True
     return not look.certain() and fresh(g, look.seat, ref, cannot_ask(g)).exists()
@@ -87,7 +87,7 @@ class Offers:
         self.seat: Final = seat
         self.ref: Final = ref
         self.look: Final = Fillable(g, seat, cannot_ask(g))
-        self.look.take_up(empty_plan(ref))
+        self.look.take_up_block(ref)
         self.certain: Final = self.look.certain()
         self.begun: Fillings | None = None
         self.sparing: list[int] = EMPTY

@@ -51,16 +51,17 @@ class Fillable:
             if at == BESIDE or (at == QUARTERS and (not alone or die // DICE_EACH == seat)):
                 self.laying.lay_out(die, value[die])
             die += 1
-        self.tokens: Final[list[int]] = []
-        self.units: Final[list[int]] = []
+        self.tokens: Final = [0] * g.seats
+        self.units: Final = [0] * g.seats
         """What each player has: data, parts and chems in one number; how many shifts and how many sets that pays."""
         for x in range(g.seats):
             data: i64 = g.res[RESOURCES * x + DATA]
             parts: i64 = g.res[RESOURCES * x + PART]
             chems: i64 = g.res[RESOURCES * x + CHEM]
-            self.tokens.append(data | parts << 8 | chems << 16)
-            self.units.append(parts // g.box.parts | chems // g.box.chems << 8)
+            self.tokens[x] = data | parts << 8 | chems << 16
+            self.units[x] = parts // g.box.parts | chems // g.box.chems << 8
         # the block, and what of the plan for it is there
+        self.ref: i64 = 0
         self.division: i64 = 0
         self.least: i64 = 0
         self.short_data: i64 = 0
@@ -88,8 +89,13 @@ class Fillable:
 
     def take_up(self, plan: list[int]) -> None:
         """Look at the block of this plan, and go on from what is planned. G7-266"""
+        self.take_up_block(plan[REF])
+        self.go_on_from(plan)
+
+    def take_up_block(self, ref: i64) -> None:
+        """Look at this block, for which nothing is planned yet. G7-266"""
         g = self.g
-        ref: i64 = plan[REF]
+        self.ref = ref
         self.division = block_division(g, ref)
         self.least = block_contributors(g, ref)
         short = short_of(g, ref, block_cost(g, ref))
@@ -97,19 +103,23 @@ class Fillable:
         self.short_parts = short[PART]
         self.short_chems = short[CHEM]
         self.laying.follow(block_kind(g, ref), block_numbers(g, ref))
-        self.go_on_from(plan)
+        self.begin()
 
-    def go_on_from(self, plan: list[int]) -> None:
-        """Go on from these dice in the plan for the same block."""
-        g = self.g
+    def begin(self) -> None:
+        """Go on from an empty plan for the block, with the dice that were not asked for in vain. G7-266"""
         self.dice = self.laying.all
         self.values = 0
         self.held = 0
         self.moved = 0
         self.changed = EMPTY
+        g = self.g
         for refused in g.refused:
-            if refused // BLOCK_STEP == plan[REF] and g.owner(refused % BLOCK_STEP) != self.seat:
+            if refused // BLOCK_STEP == self.ref and g.owner(refused % BLOCK_STEP) != self.seat:
                 self.dice &= ~bit(refused % BLOCK_STEP)
+
+    def go_on_from(self, plan: list[int]) -> None:
+        """Go on from these dice in the plan for the same block."""
+        self.begin()
         met: i64 = 0
         for p in range(self.laying.size):
             die: i64 = plan[POSITIONS + 2 * p]

@@ -64,7 +64,14 @@ def own_additions(g: Gen7, seat: i64) -> i64:
 def named(g: Gen7, seat: i64) -> list[int]:
     """The other players whose dice are in the plan, clockwise. G7-265"""
     mask = contributors(g, g.plan_now)
-    return [x for x in g.others(seat) if mask >> x & 1]
+    found: list[int] = []
+    d: i64 = 1
+    while d < g.seats:
+        x = (seat + d) % g.seats
+        if mask >> x & 1:
+            found.append(x)
+        d += 1
+    return found
 
 
 @final

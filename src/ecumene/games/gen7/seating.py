@@ -134,7 +134,17 @@ def bars_by_perk(g: Gen7, seat: i64, die: i64, at: i64) -> i64:
 def open_seats(g: Gen7, seat: i64) -> list[int]:
     """The seats that can be taken at all, whatever their locations ask of a die. G7-072"""
     taken = occupied(g)
-    return [at for at in seats_of(g, seat) if not closed(g, at, taken)]
+    found: list[int] = []
+    for at in COMMON_SEATS:
+        if not closed(g, at, taken):
+            found.append(at)
+    own = 4 * (PRIVATE + seat)
+    if not closed(g, own, taken):
+        found.append(own)
+    for k in range(g.pips(EPISODE_BOARD)):
+        if not closed(g, 4 * EPISODE_BOARD + k, taken):
+            found.append(4 * EPISODE_BOARD + k)
+    return found
 
 
 def can_sit(g: Gen7, seat: i64, die: i64, open: list[int], by_perk: bool) -> bool:
@@ -169,8 +179,7 @@ class SeatAt(Ask[Gen7]):
         return forbids_seat(g, self.seat, self.die, move, occupied(g))
 
     def moves(self, g: Gen7) -> list[int]:
-        taken = occupied(g)
-        return [at for at in seats_of(g, self.seat) if forbids_seat(g, self.seat, self.die, at, taken) == 0]
+        return [at for at in open_seats(g, self.seat) if bars_by_perk(g, self.seat, self.die, at) == 0]
 
     def choose(self, g: Gen7, move: i64) -> None:
         g.plan_next(SeatValue(self.seat, self.die, move))

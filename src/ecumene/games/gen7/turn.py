@@ -80,19 +80,8 @@ class Menu(Ask[Gen7]):
                 found.append(KIND * SEAT + die)
             for block in open_blocks(g):
                 found.append(KIND * CALL + block)
-        self.add_others(g, found, home)
-        if g.placed == 0:
-            for die in home:
-                found.append(KIND * REST + die)
-        else:
-            found.append(KIND * END)
-        return found
-
-    def add_others(self, g: Gen7, found: list[int], home: list[int]) -> None:
-        """The file cards, changes of dice and perks one might think of. G7-076"""
-        if g.files[self.seat]:
-            for card in hand_of(g, self.seat):
-                found.append(KIND * FILE + card)
+        for card in hand_of(g, self.seat):
+            found.append(KIND * FILE + card)
         for die in home:
             if die % 7 == ROBOT_DIE:
                 found.append(KIND * PARTS + die)
@@ -102,6 +91,12 @@ class Menu(Ask[Gen7]):
             found.append(KIND * PERK + perk)
         for card in kept_moves(g, self.seat):
             found.append(KIND * KEPT + card)
+        if g.placed == 0:
+            for die in home:
+                found.append(KIND * REST + die)
+        else:
+            found.append(KIND * END)
+        return found
 
     def forbids(self, g: Gen7, move: i64) -> i64:
         kind = move // KIND
@@ -111,7 +106,7 @@ class Menu(Ask[Gen7]):
         if kind == CALL:
             return can_call(g, self.seat, what)
         if kind == REST:
-            return 73 if must_seat(g, self.seat, open_seats(g, self.seat)) else 0
+            return 73 if must_seat(g, self.seat, g.at_home(self.seat), open_seats(g, self.seat)) else 0
         return self.forbids_other(g, kind, what)
 
     def forbids_other(self, g: Gen7, kind: i64, what: i64) -> i64:
@@ -138,17 +133,35 @@ class Menu(Ask[Gen7]):
                     found.append(KIND * SEAT + die)
             for block in callable_blocks(g, self.seat):
                 found.append(KIND * CALL + block)
-        others: list[int] = []
-        self.add_others(g, others, home)
-        for move in others:
-            if self.forbids_other(g, move // KIND, move % KIND) == 0:
-                found.append(move)
+        self.add_legal(g, found, home)
         if g.placed:
             found.append(KIND * END)
-        elif not must_seat(g, self.seat, open):
+        elif not must_seat(g, self.seat, home, open):
             for die in home:
                 found.append(KIND * REST + die)
         return found
+
+    def add_legal(self, g: Gen7, found: list[int], home: list[int]) -> None:
+        """The legal ones of the file cards, changes of dice and perks. G7-076, G7-217, G7-218"""
+        if g.files[self.seat]:
+            for card in hand_of(g, self.seat):
+                if forbids_file(g, self.seat, card) == 0:
+                    found.append(KIND * FILE + card)
+        sets = self.forbids_other(g, CHEMS, 0) == 0
+        shifts = self.forbids_other(g, PARTS, 0) == 0
+        if sets or shifts:
+            for die in home:
+                if die % 7 == ROBOT_DIE:
+                    if shifts:
+                        found.append(KIND * PARTS + die)
+                elif sets:
+                    found.append(KIND * CHEMS + die)
+        if g.perks[self.seat]:
+            for perk in perk_moves(g, self.seat):
+                found.append(KIND * PERK + perk)
+        if g.kept[self.seat]:
+            for card in kept_moves(g, self.seat):
+                found.append(KIND * KEPT + card)
 
     def choose(self, g: Gen7, move: i64) -> None:
         kind = move // KIND
@@ -173,12 +186,12 @@ class Menu(Ask[Gen7]):
             to_recovery(g, what, 73)
 
 
-def must_seat(g: Gen7, seat: i64, open: list[int]) -> bool:
-    """Whether a die can be seated as it lies in an open seat, or a group seat filled without anybody's consent.
+def must_seat(g: Gen7, seat: i64, home: list[int], open: list[int]) -> bool:
+    """Whether one of the own dice can be seated as it lies in an open seat, or a group seat filled without any consent.
 
     G7-073, G7-Q23
     """
-    for die in g.at_home(seat):
+    for die in home:
         if can_sit(g, seat, die, open, False):
             return True
     return any(can_fill_alone(g, seat, block) for block in open_blocks(g))
