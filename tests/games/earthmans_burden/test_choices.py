@@ -220,7 +220,7 @@ def test_fleets_plot_against_a_neighbour_at_risk_while_developments_work() -> No
 def test_spies_push_back_whoever_is_about_to_win() -> None:
     g = table()
     learn(g, BLUE, *LAST_MINDS)
-    counters(g, BLUE, eschaton=5)
+    counters(g, BLUE, eschaton=4)
     develop(g, BLUE, "mars", calm=1)
     develop(g, RED, "mars", calm=4)
     on_to(civilian(g), "Menu")

@@ -75,7 +75,7 @@ def test_t26_the_last_step_to_the_singularity() -> None:
     """3, by the own AI 5, by a rival 2, by the own AI 6: the game is over before Movement."""
     g = table()
     learn(g, RED, *LAST_MINDS)
-    counters(g, RED, eschaton=5)
+    counters(g, RED, eschaton=4)
     counters(g, BLUE, ai=1)
     turn(dice(g, 3, 5, 2, 6))
     play(g, "reroll 3", "keep")
@@ -84,7 +84,7 @@ def test_t26_the_last_step_to_the_singularity() -> None:
     assert asked(g) == ("Reroll", RED)
     play(g, "reroll 2")
     assert g.over
-    assert g.eschaton[RED] == 6
+    assert g.eschaton[RED] == 5
     assert (GAME.ending(g).headline, GAME.ending(g).winners) == ("The Singularity", (RED,))
 
 

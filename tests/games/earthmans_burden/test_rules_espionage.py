@@ -215,9 +215,9 @@ def test_the_eschaton_counter_goes_back_one_space() -> None:
     assert g.eschaton[BLUE] == 0
     assert refused(g, "push_back") == "EB-149", "not beyond the start"
     assert legal(g) == {"steal", "destroy", "nothing"}
-    g = spying(6, 1, 1, 1, 5, eschaton=5)
+    g = spying(6, 1, 1, 1, 5, eschaton=4)
     play(g, "push_back")
-    assert g.eschaton == [0, 4, 0]
+    assert g.eschaton == [0, 3, 0]
 
 
 @rule("EB-150", "EB-178")

@@ -150,7 +150,7 @@ def test_technologies_and_counters_are_public() -> None:
 @rule("EB-016", "EB-017", "EB-018", "EB-040")
 def test_the_three_tracks() -> None:
     board = seen(table())
-    assert (board.ai_steps, board.research_steps, board.eschaton_steps) == (5, 5, 6)
+    assert (board.ai_steps, board.research_steps, board.eschaton_steps) == (5, 5, 5)
     g = table(un=False)
     learn(g, RED, "artificial_intelligence", "cognition_circuits", "advanced_ai", "abstraction_circuits")
     assert turn(g).ai[RED] == 5
@@ -161,10 +161,10 @@ def test_the_three_tracks() -> None:
     assert (asked(g)[0], g.research[RED]) == ("Learn", 0), "from 3 the second step is the fifth"
     g = table(un=False)
     learn(g, RED, "artificial_intelligence", "cognition_circuits", "advanced_ai", "eschaton", "paradox_circuits")
-    counters(g, RED, eschaton=5)
+    counters(g, RED, eschaton=4)
     dice(g, 5)
     on_to(turn(g), "")
-    assert (g.eschaton[RED], GAME.ending(g).key) == (6, "singularity")
+    assert (g.eschaton[RED], GAME.ending(g).key) == (5, "singularity")
 
 
 @rule("EB-019")

@@ -225,7 +225,7 @@ def test_solo_victories() -> None:
     assert (OUTCOMES[g.outcome], GAME.ending(g).winners) == ("blockade", (RED,))
     g = table(1)
     learn(g, RED, *MINDS, "eschaton", "paradox_circuits")
-    counters(g, RED, eschaton=5)
+    counters(g, RED, eschaton=4)
     dice(g, 5)
     play(turn(g), "keep")
     assert (OUTCOMES[g.outcome], GAME.ending(g).winners) == ("singularity", (RED,))

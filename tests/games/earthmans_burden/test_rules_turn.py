@@ -89,7 +89,7 @@ def test_a_blockade_wins_before_the_eschaton_is_rolled_for() -> None:
     develop(g, RED, "earth", 7)
     fleets(g, BLUE, "mars", 1)
     learn(g, RED, *LAST_PAIR)
-    counters(g, RED, blockade=2, eschaton=5)
+    counters(g, RED, blockade=2, eschaton=4)
     turn(g)
     assert [event.what for event in g.events] == ["turn", "blockade", "end"]
     assert seen(g).outcome == "blockade"

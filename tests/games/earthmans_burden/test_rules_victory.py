@@ -253,7 +253,7 @@ def test_what_happens_between_his_turns_does_not_matter() -> None:
 def test_the_last_node_brings_the_singularity(face: int, over: bool) -> None:
     g = table()
     learn(g, RED, *MINDS)
-    counters(g, RED, eschaton=5)
+    counters(g, RED, eschaton=4)
     dice(g, face)
     play(turn(g), "keep")
     assert g.over == over
@@ -261,14 +261,14 @@ def test_the_last_node_brings_the_singularity(face: int, over: bool) -> None:
         assert result(g) == ("singularity", (RED,))
         assert not told(g, "fall")
     else:
-        assert g.eschaton[RED] == 5
+        assert g.eschaton[RED] == 4
 
 
 @rule("EB-219")
 def test_the_blockade_comes_before_the_eschaton() -> None:
     g = blockading(2)
     learn(g, RED, *MINDS)
-    counters(g, RED, eschaton=5)
+    counters(g, RED, eschaton=4)
     turn(g)
     assert result(g) == ("blockade", (RED,))
     assert not told(g, "roll")
@@ -278,7 +278,7 @@ def test_the_blockade_comes_before_the_eschaton() -> None:
 def test_the_singularity_is_reached_in_the_middle_of_the_start_of_a_turn() -> None:
     g = table()
     learn(g, RED, *MINDS)
-    counters(g, RED, eschaton=5)
+    counters(g, RED, eschaton=4)
     counters(g, BLUE, ai=1)
     dice(g, 3, 5, 2, 6)
     turn(g)

@@ -144,7 +144,7 @@ def test_q08_a_blockade_wins_before_the_eschaton_is_rolled_for() -> None:
     develop(g, RED, "earth", calm=7)
     develop(g, BLUE, "mars", calm=1)
     learn(g, RED, *LAST_MINDS)
-    counters(g, RED, blockade=2, eschaton=5)
+    counters(g, RED, blockade=2, eschaton=4)
     turn(g)
     assert g.over
     assert told(g, "roll") == []

@@ -91,7 +91,7 @@ SENTENCES = [
     (event("ai", RED, many=5), "The AI of Red rises to 5.", "seat:0", "track:ai"),
     (
         event("eschaton", RED, many=4),
-        "Red is 4 of 6 steps on the way to the Singularity.",
+        "Red is 4 of 5 steps on the way to the Singularity.",
         "seat:0",
         "track:eschaton",
     ),

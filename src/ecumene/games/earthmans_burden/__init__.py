@@ -98,7 +98,7 @@ class EarthmansBurdenGame(Game):
         "blockade, the Singularity, or make peace."
     )
     prefix = "EB"
-    version = "1"
+    version = "2"
     folder = Path(__file__).parent
     seat_counts = range(1, 8)
     options = (
