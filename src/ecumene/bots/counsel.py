@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import sqrt
-
 import msgspec
 
 from ecumene.bots.bot import Mind
+from ecumene.bots.race import Racer
 from ecumene.bots.search import Search
-from ecumene.bots.seeker import SEARCH, Thought, below, knobs, mean, recalled, run
+from ecumene.bots.seeker import SEARCH, Thought, below, knobs, recalled, run
 from ecumene.bots.tree import Choice, Node
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
@@ -62,19 +61,19 @@ def analyse(
     run(search, playouts, ms, whole=True)
     if not search.looks:
         search.look_times(1, whole=True)
-    order = [racer.place for racer in [*search.race.ranked(), *search.race.out] if choice.tries[racer.place]]
-    total = max(1, sum(choice.tries[place] for place in order))
-    candidates = [_candidate(root, choice, seat, place, total) for place in order]
+    order = [racer for racer in [*search.race.ranked(), *search.race.out] if choice.tries[racer.place]]
+    total = sum(choice.tries[racer.place] for racer in order)
+    candidates = [_candidate(root, choice, racer, total) for racer in order]
     mind.thought = Thought(mind.at, root, candidates[0].move)
     return Analysis(candidates, search.looks)
 
 
-def _candidate(root: Node, choice: Choice, seat: int, place: int, total: int) -> Candidate:
-    move, tries = choice.moves[place], choice.tries[place]
-    worth = mean(choice, place)
-    variance = max(0.0, choice.squares[place] / tries - worth * worth)
-    margin = min(1.0, SURE * sqrt(variance / (tries - 1))) if tries > 1 else 1.0
-    return Candidate(move, tries / total, worth, margin, main_line(root, seat, move))
+def _candidate(root: Node, choice: Choice, racer: Racer, total: int) -> Candidate:
+    """What is told of a move: from its rounds, or from what was tried if no round came to its end."""
+    move, tries = choice.moves[racer.place], choice.tries[racer.place]
+    worth = racer.mean() if racer.rounds else choice.sums[racer.place] / tries
+    margin = min(1.0, SURE * racer.error())
+    return Candidate(move, tries / total, worth, margin, main_line(root, choice.seat, move))
 
 
 def main_line(root: Node, seat: int, move: int) -> list[tuple[int, int]]:

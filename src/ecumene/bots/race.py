@@ -14,16 +14,16 @@ UNSEEN: Final = -1.0
 """The worth at first sight of a move that was not glanced at."""
 UNSOUND: Final = -2.0
 """The worth at first sight of a move that the advice passes over."""
-LEAST_SIGHT: Final = 2.0
+LEAST_SIGHT: Final = 8.0
 MOST_SIGHT: Final = 200.0
 """First sight is worth no fewer and no more rounds than these."""
 ALIKE: Final = 1e-12
 """First sights that scatter less are alike."""
-WARM: Final = 8
+WARM: Final = 16
 """Nobody leaves before so many rounds."""
 BETWEEN: Final = 2
 """So many rounds are run before the race is looked at again."""
-BEHIND: Final = 2.5
+BEHIND: Final = 3.0
 """Who is so many standard errors behind the leader leaves the race."""
 
 
@@ -42,6 +42,7 @@ class Racer:
         self.latest: float = 0.0
         self.rounds: float = 0.0
         self.sum: float = 0.0
+        self.square: float = 0.0
         self.apart: float = 0.0
         self.scatter: float = 0.0
 
@@ -50,8 +51,20 @@ class Racer:
         apart = self.latest - field
         self.rounds += 1.0
         self.sum += self.latest
+        self.square += self.latest * self.latest
         self.apart += apart
         self.scatter += apart * apart
+
+    def mean(self) -> float:
+        """What its rounds came to on average."""
+        return self.sum / self.rounds
+
+    def error(self) -> float:
+        """The standard error of that; 1 if there are too few rounds to tell."""
+        if self.rounds < 2.0:
+            return 1.0
+        mean = self.sum / self.rounds
+        return sqrt(max(0.0, self.square / self.rounds - mean * mean) / (self.rounds - 1.0))
 
     def luck(self) -> float:
         """The variance of its rounds against the field."""
@@ -107,7 +120,7 @@ class Race:
             luck += racer.luck() / count
             first += racer.first / count
             square += racer.first * racer.first / count
-            ran += racer.sum / racer.rounds / count
+            ran += racer.mean() / count
         self.luck = luck
         if self.seen:
             self.shift = ran - first

@@ -56,6 +56,7 @@ class Search:
         self.root: Node = root
         self.nodes: i64 = 0
         self.looks: i64 = 0
+        self.trying: bool = False
         self.chosen: list[Choice] = []
         self.taken: list[int] = []
         self.race: Race = self.start()
@@ -100,23 +101,32 @@ class Search:
             self.round(NO_END, end)
 
     def round(self, most: i64, end: float) -> None:
-        """Look once at every move in the race, from one redeal; not to the end if the budget is spent before."""
+        """Look at every move in the race, from one redeal; not to the end if the budget is spent before.
+
+        First everyone plays what has proved best so far, and that counts; then everyone tries out what else there
+        is, to know better next time.
+        """
         world: Position = self.game.redeal(self.g, self.seat, self.rng)
         forget_held(world)
         for racer in self.race.racers:
             if self.looks >= most or perf_counter() >= end:
                 return
-            racer.latest = self.look(world.clone(), racer.place)
+            racer.latest = self.look(world.clone(), racer.place, False)
         self.race.count()
+        for racer in self.race.racers:
+            if self.looks >= most or perf_counter() >= end:
+                return
+            self.look(world.clone(), racer.place, True)
 
     # -- one look -----------------------------------------------------------------------------
 
-    def look(self, g: Position, place: i64) -> float:
+    def look(self, g: Position, place: i64, trying: bool) -> float:
         """Walk down the tree from a move at the root, add a node, play on a little, credit everyone's choices.
 
         Returns what the end is worth to the searching seat.
         """
         self.looks += 1
+        self.trying = trying
         self.chosen = []
         self.taken = []
         node = self.root
@@ -164,7 +174,7 @@ class Search:
             if not choice.knows(moves):
                 worths = self.first_sight(g, choice.seat, moves, self.knobs.lines)
                 choice.learn(moves, self.leanings(g, choice.seat, moves, worths), self.rng)
-            place = choice.pick(moves, self.knobs)
+            place = choice.pick(moves, self.knobs) if self.trying else choice.lead(moves, self.knobs)
         self.chosen.append(choice)
         self.taken.append(place)
         return choice.moves[place]

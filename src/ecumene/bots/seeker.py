@@ -11,7 +11,7 @@ import msgspec
 
 from ecumene.bots.bot import Bot, Mind, Parameter, Settings
 from ecumene.bots.search import Search, node_for
-from ecumene.bots.tree import Choice, Knobs, Node
+from ecumene.bots.tree import Knobs, Node
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
@@ -72,11 +72,6 @@ def knobs(settings: Settings) -> Knobs:
     found.lines = numbers["lines"]
     found.nodes = numbers["nodes"]
     return found
-
-
-def mean(choice: Choice, place: int) -> float:
-    """What the tries of a move came to on average; 0 if it was never tried."""
-    return choice.sums[place] / choice.tries[place] if choice.tries[place] else 0.0
 
 
 # -- keeping in mind ------------------------------------------------------------------------------

@@ -13,6 +13,8 @@ from ecumene.kernel.rng import WORD, Rng
 
 LEAST_SPREAD: Final = 1e-6
 """Worths that differ by less are alike."""
+UNTRIED: Final = -1e9
+"""A move never tried comes after all that were."""
 JITTER: Final = 1e-6
 """Moves of the same weight are put in an order by so much of it, drawn anew in every search."""
 
@@ -163,6 +165,21 @@ class Choice:
         weights.sort(reverse=True)
         least = weights[room - 1]
         return [place for place in found if self.weights[place] >= least]
+
+    def lead(self, moves: list[int], knobs: Knobs) -> int:
+        """The place of the move that has proved best, doubts taken off; the heaviest if none was tried."""
+        places = self.open_places(moves, knobs.width)
+        spread = self.spread()
+        best = places[0]
+        most = -1e300
+        for place in places:
+            tries = float(self.tries[place])
+            proved = (self.sums[place] - spread * sqrt(tries)) / max(1.0, tries)
+            score = proved if tries > 0.0 else UNTRIED + self.weights[place]
+            if score > most:
+                most = score
+                best = place
+        return best
 
     def pick(self, moves: list[int], knobs: Knobs) -> int:
         """The place of the move to try next: what went well, what the advice thinks well of, what was tried little."""
