@@ -50,9 +50,17 @@ def test_being_level_counts_half() -> None:
 
 def test_duels_count_contests_not_places() -> None:
     contests = [Contest(("a", "b", "a"), ((1.0, 0.0), (0.0, 0.0), (1.0, 0.0)))] * 8
-    found = {(duel.bot, duel.other): duel.above for duel in duels(["a", "b"], contests)}
-    assert (found["a", "b"].count, found["a", "b"].total) == (8, 8)
-    assert (found["b", "a"].count, found["b", "a"].total) == (0, 8)
+    found = {(duel.bot, duel.other): duel for duel in duels(["a", "b"], contests)}
+    assert (found["a", "b"].points, found["a", "b"].met) == (8, 8)
+    assert (found["b", "a"].points, found["b", "a"].met) == (0, 8)
+
+
+def test_duels_say_how_often_nobody_stood_above() -> None:
+    lost = Contest(("a", "b"), ((0.0, 0.0), (0.0, 0.0)))
+    won = Contest(("a", "b"), ((1.0, 1.0), (0.0, 0.0)))
+    first, second = duels(["a", "b"], [lost, lost, lost, won])
+    assert (first.share, first.met, first.level) == (0.625, 4, 3)
+    assert (second.share, second.met, second.level) == (0.375, 4, 3)
 
 
 def test_whoever_stands_above_others_is_rated_above_them() -> None:
@@ -76,7 +84,7 @@ def test_tables_of_one_deal_are_compared_where_all_win_together(
     played = [(t, Played(t.number, t.lineup, won if t.lineup[0] == "b" else lost, 1, 1)) for t in tables]
     ladder = climb(harbour, 2, ["a", "b"], played)
     assert [rung.bot for rung in ladder.rungs] == ["b", "a"]
-    share = ladder.duel("b", "a")
-    assert share is not None
-    assert (share.count, share.total) == (10, 10)
+    duel = ladder.duel("b", "a")
+    assert duel is not None
+    assert (duel.points, duel.met, duel.level) == (10, 10, 0)
     assert (ladder.rungs[0].wins.count, ladder.rungs[0].wins.total) == (10, 10)

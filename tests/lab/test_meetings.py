@@ -33,7 +33,8 @@ def test_greedy_stands_above_random(harbour: HarbourGame) -> None:
     assert above is not None
     assert below is not None
     assert above.share > 0.5
-    assert above.count + below.count == above.total == 40
+    assert above.points + below.points == above.met == 40
+    assert above.level == below.level
     assert "| greedy |" in markdown(ladder)
 
 

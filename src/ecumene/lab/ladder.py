@@ -15,10 +15,12 @@ from openskill.models import PlackettLuce
 
 from ecumene.kernel.game import Ending, Game
 from ecumene.lab.match import Played
-from ecumene.lab.summary import Z95, Average, Share, bot_line, wilson
+from ecumene.lab.summary import Z95, Average, Share, bot_line
 
 Standing = tuple[float, float]
 """How well an entrant did: whether it won, then its score."""
+LEVEL = 0.5
+"""The share of somebody who stood neither above nor below."""
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -48,11 +50,17 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """How often `bot` stood above `other` when they met; being level counts half."""
+    """How `bot` stood against `other` when they met: a point for above, half a point for level."""
 
     bot: str
     other: str
-    above: Share
+    met: int
+    points: float
+    level: int
+
+    @property
+    def share(self) -> float:
+        return self.points / self.met
 
 
 class Ladder(msgspec.Struct, frozen=True):
@@ -65,9 +73,9 @@ class Ladder(msgspec.Struct, frozen=True):
     rungs: list[Rung]
     duels: list[Duel]
 
-    def duel(self, bot: str, other: str) -> Share | None:
-        """How often the one stood above the other, if they met."""
-        return next((duel.above for duel in self.duels if (duel.bot, duel.other) == (bot, other)), None)
+    def duel(self, bot: str, other: str) -> Duel | None:
+        """How the one stood against the other, if they met."""
+        return next((duel for duel in self.duels if (duel.bot, duel.other) == (bot, other)), None)
 
 
 # -- who meets whom -----------------------------------------------------------------------------
@@ -154,7 +162,8 @@ def duels(bots: Sequence[str], contests: Sequence[Contest]) -> list[Duel]:
         for other in bots:
             shares = [share for contest in contests if (share := above(contest, bot, other)) is not None]
             if bot != other and shares:
-                found.append(Duel(bot, other, wilson(round(sum(shares)), len(shares))))
+                level = sum(share == LEVEL for share in shares)
+                found.append(Duel(bot, other, len(shares), sum(shares), level))
     return found
 
 
@@ -164,7 +173,7 @@ def above(contest: Contest, bot: str, other: str) -> float | None:
     others = [stood for who, stood in zip(contest.bots, contest.standings, strict=True) if who == other]
     if not own or not others:
         return None
-    points = [1.0 if a > b else 0.5 if a == b else 0.0 for a in own for b in others]
+    points = [1.0 if a > b else LEVEL if a == b else 0.0 for a in own for b in others]
     return sum(points) / len(points)
 
 

@@ -44,8 +44,11 @@ def _duel_lines(ladder: Ladder) -> list[tuple[str, ...]]:
 
 
 def _against(ladder: Ladder, bot: str, other: str) -> str:
-    above = ladder.duel(bot, other)
-    return "" if above is None else f"{percent(above)} of {above.total}"
+    duel = ladder.duel(bot, other)
+    if duel is None:
+        return ""
+    level = f", {duel.level} level" if duel.level else ""
+    return f"{duel.share:.1%} of {duel.met}{level}"
 
 
 def _markdown_table(lines: list[tuple[str, ...]]) -> str:
