@@ -51,8 +51,8 @@ ledger: ## every rule has code and a test
 test-interpreted: ## all but the longest tests on the source tree, those in the browser included
 	$(INTERPRETED) $(PYTEST) -m "not slow"
 
-test-compiled: ## the tests of the rules once more, and the longest, on the installed compiled wheel
-	$(COMPILED) $(PYTEST) -o pythonpath=. tests/kernel tests/contract tests/games tests/bots tests/test_base_build.py
+test-compiled: ## the tests of the rules, bots and laboratory once more, and the longest, on the installed compiled wheel
+	$(COMPILED) $(PYTEST) -o pythonpath=. tests/kernel tests/contract tests/games tests/bots tests/lab tests/test_base_build.py
 
 bench: ## decisions, games and clones a second, interpreted and compiled
 	@$(PYTHON) tools/prepare.py play
