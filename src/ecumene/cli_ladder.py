@@ -56,7 +56,7 @@ def ladder(
     from ecumene.lab import ladder_show
     from ecumene.lab.executors import local
     from ecumene.lab.ladder import sittings
-    from ecumene.lab.meetings import Book, play_ladder, terms_for
+    from ecumene.lab.meetings import kept_in, play_ladder, terms_for
     from ecumene.lab.watch import progress_bar
 
     found = find_game(game)
@@ -64,9 +64,8 @@ def ladder(
         raise EcumeneError(f"there must be at least one deal to play, not {deals}")
     count = seats if seats is not None else max(2, found.seat_counts.start)
     terms = terms_for(found, count, read_bots(bots, found), read_options(option), seed)
-    book = Book(out, terms)
     tables = len(sittings(terms.bots, count, deals, found.cooperative))
-    with progress_bar(f"{found.name}, {count} seats", tables, "games") as step:
+    with kept_in(out, terms) as book, progress_bar(f"{found.name}, {count} seats", tables, "games") as step:
         climbed, interrupted = play_ladder(found, terms, deals, local(workers, tables), book, step)
     if markdown:
         print(ladder_show.markdown(climbed))

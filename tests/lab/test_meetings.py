@@ -14,13 +14,14 @@ from ecumene.kernel.errors import BadSeats, EcumeneError
 from ecumene.lab.executors import Alone, local
 from ecumene.lab.ladder import Ladder
 from ecumene.lab.ladder_show import markdown
-from ecumene.lab.meetings import Book, Terms, play_ladder, terms_for
+from ecumene.lab.meetings import Terms, kept_in, play_ladder, terms_for
 
 BOTS = ("greedy", "random")
 
 
 def played(game: HarbourGame, terms: Terms, deals: int, path: Path | None = None, workers: int = 1) -> Ladder:
-    ladder, interrupted = play_ladder(game, terms, deals, local(workers), Book(path, terms), lambda _: None)
+    with kept_in(path, terms) as book:
+        ladder, interrupted = play_ladder(game, terms, deals, local(workers), book, lambda _: None)
     assert not interrupted
     return ladder
 
@@ -56,13 +57,15 @@ class Stopped(Alone):
 def test_a_stopped_ladder_goes_on_where_it_was(harbour: HarbourGame, tmp_path: Path) -> None:
     terms = terms_for(harbour, 2, BOTS, {}, "s")
     path = tmp_path / "kept" / "ladder.jsonl"
-    ladder, interrupted = play_ladder(harbour, terms, 6, Stopped(), Book(path, terms), lambda _: None)
+    with kept_in(path, terms) as book:
+        ladder, interrupted = play_ladder(harbour, terms, 6, Stopped(), book, lambda _: None)
     assert interrupted
     assert ladder.games == 5
     with path.open("ab") as file:
         file.write(b'{"sitting": {"num')
     seen: list[int] = []
-    whole, interrupted = play_ladder(harbour, terms, 6, Alone(), Book(path, terms), seen.append)
+    with kept_in(path, terms) as book:
+        whole, interrupted = play_ladder(harbour, terms, 6, Alone(), book, seen.append)
     assert not interrupted
     assert seen[0] == 5
     assert whole == played(harbour, terms, 6)
@@ -73,11 +76,17 @@ def test_a_stopped_ladder_goes_on_where_it_was(harbour: HarbourGame, tmp_path: P
 def test_a_file_of_another_ladder_is_refused(harbour: HarbourGame, tmp_path: Path) -> None:
     path = tmp_path / "ladder.jsonl"
     played(harbour, terms_for(harbour, 2, BOTS, {}, "s"), 1, path)
-    with pytest.raises(EcumeneError, match=r"of another ladder \(other seed\)"):
-        Book(path, terms_for(harbour, 2, BOTS, {}, "t"))
-    path.write_text("nothing of the kind\n")
-    with pytest.raises(EcumeneError, match="not the file of a ladder"):
-        Book(path, terms_for(harbour, 2, BOTS, {}, "s"))
+    other = terms_for(harbour, 2, BOTS, {}, "t")
+    with pytest.raises(EcumeneError, match=r"of another ladder \(other seed\)"), kept_in(path, other):
+        pass
+
+
+def test_a_file_of_something_else_is_left_alone(harbour: HarbourGame, tmp_path: Path) -> None:
+    path = tmp_path / "notes"
+    path.write_text("nothing of the kind")
+    with pytest.raises(EcumeneError, match="something else"), kept_in(path, terms_for(harbour, 2, BOTS, {}, "s")):
+        pass
+    assert path.read_text() == "nothing of the kind"
 
 
 def test_what_cannot_be_a_ladder_is_refused(harbour: HarbourGame) -> None:

@@ -20,7 +20,7 @@ from ecumene.kernel.game import Ending
 from ecumene.kernel.record import load_record
 from ecumene.kernel.registry import game
 from ecumene.lab.executors import Alone, Pool
-from ecumene.lab.journal import JOURNAL, opened, read_journal
+from ecumene.lab.journal import GAMES, JOURNAL, opened, read_journal
 from ecumene.lab.match import Plan, play_match
 from ecumene.lab.spec import Spec, run_spec
 from ecumene.lab.store import TABLES, BadRun, open_run, table_path
@@ -166,7 +166,7 @@ def test_another_run_is_refused_with_what_differs(harbour: HarbourGame, tmp_path
 
 def test_two_processes_cannot_write_one_run(harbour: HarbourGame, tmp_path: Path) -> None:
     conduct(spec_of(harbour), tmp_path, Alone())
-    with opened(tmp_path), pytest.raises(EcumeneError, match="is being written by another process"):
+    with opened(tmp_path / JOURNAL, GAMES), pytest.raises(EcumeneError, match="is being written by another process"):
         conduct(spec_of(harbour), tmp_path, Alone())
 
 

@@ -1,4 +1,4 @@
-"""The journal of a run: one line for every finished game, kept at once, so that no kill loses more than a moment."""
+"""Journals: one line for every finished game, kept at once, so that no kill loses more than a moment."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
@@ -38,6 +38,10 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.point, self.played.number
 
 
+GAMES = msgspec.json.Decoder(Kept)
+T = TypeVar("T")
+
+
 class Journal:
     """A journal open for writing; only one process at a time may hold it."""
 
@@ -45,9 +49,9 @@ class Journal:
         self.file = file
         self.path = path
 
-    def add(self, games: Iterable[Kept]) -> None:
-        """Write the games down; what is written when this returns outlives the process."""
-        text = b"".join(msgspec.json.encode(game) + b"\n" for game in games)
+    def add(self, lines: Iterable[msgspec.Struct]) -> None:
+        """Write the lines down; what is written when this returns outlives the process."""
+        text = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
         with writing(self.path):
             while text:
                 text = text[self.file.write(text) :]
@@ -66,47 +70,46 @@ def writing(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def opened(folder: Path) -> Iterator[tuple[Journal, list[Kept]]]:
-    """The journal of a folder to write to, and the games in it; a line that was cut off is dropped."""
-    path = folder / JOURNAL
+def opened(path: Path, decoder: msgspec.json.Decoder[T]) -> Iterator[tuple[Journal, list[T]]]:
+    """A journal to write to, and the lines in it; one that was cut off is dropped."""
     with writing(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
         file = path.open("ab+", buffering=0)
     with file:
-        _hold(file, folder)
+        _hold(file, path)
         file.seek(0)
-        games, whole = _read(file.read(), path)
+        lines, whole = _read(file.read(), path, decoder)
         with writing(path):
             file.truncate(whole)
-        yield Journal(file, path), games
+        yield Journal(file, path), lines
 
 
 def read_journal(folder: Path) -> list[Kept]:
-    """The games in the journal of a folder, those of a run under way too."""
+    """The games in the journal of a run's folder, those of a run under way too."""
     path = folder / JOURNAL
     try:
-        return _read(path.read_bytes(), path)[0]
+        return _read(path.read_bytes(), path, GAMES)[0]
     except FileNotFoundError:
         return []
 
 
-def _hold(file: FileIO, folder: Path) -> None:
+def _hold(file: FileIO, path: Path) -> None:
     if fcntl is not None:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise EcumeneError(f"{folder} is being written by another process; wait for it or stop it") from None
+            raise EcumeneError(f"{path} is being written by another process; wait for it or stop it") from None
 
 
-def _read(data: bytes, path: Path) -> tuple[list[Kept], int]:
-    """The games of the whole lines, and how many bytes those are; only the last line may be cut off."""
+def _read(data: bytes, path: Path, decoder: msgspec.json.Decoder[T]) -> tuple[list[T], int]:
+    """What the whole lines say, and how many bytes those are; only the last line may be cut off."""
+    if data and not data.startswith(b"{"):
+        raise EcumeneError(f"{path} is something else than a journal; name another place")
     whole = data.rfind(b"\n") + 1
-    games: list[Kept] = []
+    lines: list[T] = []
     for number, line in enumerate(data[:whole].splitlines(), 1):
         try:
-            games.append(_decoder.decode(line))
+            lines.append(decoder.decode(line))
         except msgspec.DecodeError as wrong:
             raise EcumeneError(f"{path}: line {number} is damaged: {wrong}; take the line out") from None
-    return games, whole
-
-
-_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Kept)
+    return lines, whole

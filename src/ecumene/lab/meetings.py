@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -11,18 +12,19 @@ from ecumene.bots import BadBot, read_bot
 from ecumene.kernel.errors import BadSeats, EcumeneError
 from ecumene.kernel.game import Game, Options
 from ecumene.lab.executors import Executor
+from ecumene.lab.journal import Journal, opened
 from ecumene.lab.ladder import Ladder, Sitting, climb, sittings
 from ecumene.lab.match import Plan, Played, play_out
 
 
-class Met(msgspec.Struct, frozen=True):
+class Met(msgspec.Struct, frozen=True, tag=True):
     """A table of the ladder that was played."""
 
     sitting: Sitting
     played: Played
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms(msgspec.Struct, frozen=True, tag=True):
     """What every table of a ladder has in common; the deals may grow from one day to the next."""
 
     game: str
@@ -54,50 +56,44 @@ class Meetings:
         return meet
 
 
-class Book:
-    """The file of a ladder: its terms, then a line for every table that was played. No file: nothing is kept."""
+LINES: msgspec.json.Decoder[Terms | Met] = msgspec.json.Decoder(Terms | Met)
 
-    def __init__(self, path: Path | None, terms: Terms) -> None:
-        self.path = path
-        self.met: dict[int, Met] = {}
-        if path is not None:
-            self._open(path, terms)
+
+class Book:
+    """The tables of a ladder that were played, by their number; those to come are written down in the journal."""
+
+    def __init__(self, met: Iterable[Met] = (), journal: Journal | None = None) -> None:
+        self.met = {each.sitting.number: each for each in met}
+        self.journal = journal
 
     def add(self, met: Met) -> None:
         """Write a table down."""
         self.met[met.sitting.number] = met
-        if self.path is not None:
-            self._write(self.path, met)
+        if self.journal is not None:
+            self.journal.add([met])
 
-    def _open(self, path: Path, terms: Terms) -> None:
-        """Take up what stands in the file, without a last line that was never finished; begin it if there is none."""
-        try:
-            whole = path.read_bytes() if path.exists() else b""
-        except OSError as wrong:
-            raise EcumeneError(f"cannot read {path}: {wrong.strerror}") from None
-        lines = whole[: whole.rfind(b"\n") + 1].splitlines()
+
+@contextmanager
+def kept_in(path: Path | None, terms: Terms) -> Iterator[Book]:
+    """The book that a file holds, begun if there is none yet: the terms, then a table a line. No file: nothing is kept.
+
+    A file of a ladder with other terms is refused.
+    """
+    if path is None:
+        yield Book()
+        return
+    with opened(path, LINES) as (journal, lines):
         if not lines:
-            self._write(path, terms, anew=True)
-            return
-        try:
-            kept = msgspec.json.decode(lines[0], type=Terms)
-            met = [msgspec.json.decode(line, type=Met) for line in lines[1:]]
-        except msgspec.MsgspecError:
-            raise EcumeneError(f"{path} is not the file of a ladder; name another with --out") from None
-        if kept != terms:
-            differ = [name for name in terms.__struct_fields__ if getattr(kept, name) != getattr(terms, name)]
-            raise EcumeneError(f"{path} is of another ladder (other {', '.join(differ)}); name another with --out")
-        self.met = {each.sitting.number: each for each in met}
-        if len(whole) != sum(len(line) + 1 for line in lines):
-            path.write_bytes(b"".join(line + b"\n" for line in lines))
+            journal.add([terms])
+        elif lines[0] != terms:
+            raise EcumeneError(f"{path} is of another ladder (other {_differing(lines[0], terms)}); name another place")
+        yield Book([line for line in lines if isinstance(line, Met)], journal)
 
-    def _write(self, path: Path, line: Terms | Met, anew: bool = False) -> None:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("wb" if anew else "ab") as file:
-                file.write(msgspec.json.encode(line) + b"\n")
-        except OSError as wrong:
-            raise EcumeneError(f"cannot write {path}: {wrong.strerror}") from None
+
+def _differing(kept: Terms | Met, terms: Terms) -> str:
+    """In what the terms differ from those that were kept."""
+    names = terms.__struct_fields__
+    return ", ".join(name for name in names if getattr(kept, name, None) != getattr(terms, name))
 
 
 def terms_for(game: Game, seats: int, bots: Sequence[str], options: Options, seed: str) -> Terms:

@@ -9,7 +9,7 @@ from pathlib import Path
 from ecumene.kernel.registry import game as find_game
 from ecumene.lab.executors import Executor
 from ecumene.lab.job import Batch, Study
-from ecumene.lab.journal import Journal, Kept, opened
+from ecumene.lab.journal import GAMES, JOURNAL, Journal, Kept, opened
 from ecumene.lab.spec import Spec, content_of, settings_of
 from ecumene.lab.stages import Place, is_complete, stages
 from ecumene.lab.store import Run, claim, drop_tables, has_tables, open_run, write_tables
@@ -58,7 +58,7 @@ def conduct(
     claim(folder, spec)
     job = Study(game, spec, content, settings, records)
     job.make_folders()
-    with opened(folder) as (journal, kept):
+    with opened(folder / JOURNAL, GAMES) as (journal, kept):
         games = {each.key: each for each in kept}
         if progress is not None:
             progress(len(games))
