@@ -14,11 +14,10 @@ from ecumene.games.gen7.components import (
     Box,
 )
 from ecumene.games.gen7.effects import SYSTEMS
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     ABSENT,
     DICE_EACH,
     GUESTS,
-    LOCATIONS,
     NONE,
     PLACES,
     PLAYER_TURNS,
@@ -27,9 +26,9 @@ from ecumene.games.gen7.position import (
     ROBOT_DIE,
     STREAMS,
     SUPPLY,
-    Gen7,
     changed,
 )
+from ecumene.games.gen7.position import LOCATIONS, Gen7
 from ecumene.kernel.event import Event
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.step import Ask, Step

@@ -37,7 +37,7 @@ from ecumene.games.gen7 import (
 from ecumene.games.gen7 import components as c
 from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.components import bit
-from ecumene.games.gen7.position import NONE, RECOVERY, seat_place
+from ecumene.games.gen7.numbering import NONE, RECOVERY, seat_place
 from ecumene.games.gen7.ship import FILE_DECK, SCHEMA_DECK
 from ecumene.kernel.step import Step
 

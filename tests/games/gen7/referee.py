@@ -9,7 +9,7 @@ from typing import Any
 from ecumene.games.gen7 import components as c
 from ecumene.games.gen7.blocks import DAMAGE, SYSTEM_STEP, block_cost, block_kind, block_merit, block_numbers
 from ecumene.games.gen7.effects import ROBOT
-from ecumene.games.gen7.position import ABSENT, BESIDE, DICE_EACH, ON_ROW, QUARTERS, ROBOT_DIE, SEATED, SUPPLY
+from ecumene.games.gen7.numbering import ABSENT, BESIDE, DICE_EACH, ON_ROW, QUARTERS, ROBOT_DIE, SEATED, SUPPLY
 from ecumene.games.gen7.seats import fits
 from ecumene.kernel.event import Event
 

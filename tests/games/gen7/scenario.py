@@ -10,8 +10,7 @@ from ecumene.games.gen7.components import Box, bit
 from ecumene.games.gen7.conditions import holds
 from ecumene.games.gen7.dealing import DEAL_CREW, LAY_OUT, begin_log, clear_table, lay_dice, shuffle_decks
 from ecumene.games.gen7.effects import RESOURCES
-from ecumene.games.gen7.plot import EnterSection
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     ALONE,
     BESIDE,
     COLONISTS,
@@ -25,10 +24,11 @@ from ecumene.games.gen7.position import (
     STREAMS,
     SUPPLY,
     TRAINING,
-    Gen7,
     changed,
     seat_place,
 )
+from ecumene.games.gen7.plot import EnterSection
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship import (
     CRITICAL_DECK,
     FILE_DECK,

@@ -8,7 +8,7 @@ from ecumene.games.gen7 import blocks as b
 from ecumene.games.gen7 import components as c
 from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7 import votes
-from ecumene.games.gen7.position import ON_BLOCK, ON_ROW, PRIVATE, SEATED
+from ecumene.games.gen7.numbering import ON_BLOCK, ON_ROW, PRIVATE, SEATED
 from ecumene.games.gen7.ship import FILE_DECK
 from ecumene.kernel.event import EVERYONE, HIDDEN, NOBODY, Event
 

@@ -16,7 +16,8 @@ from ecumene.games.gen7.crossroads import ChooseOption
 from ecumene.games.gen7.effects import INSTINCT, LOGIC
 from ecumene.games.gen7.episode import DONE, BuyPerk
 from ecumene.games.gen7.hands import Hands
-from ecumene.games.gen7.position import RECOVERY, TASKS, progress_of
+from ecumene.games.gen7.numbering import RECOVERY, TASKS
+from ecumene.games.gen7.position import progress_of
 from ecumene.games.gen7.schemas import ENOUGH, LEAVE_EMPTY, PickReroll, gain_schema
 from ecumene.games.gen7.seating import SeatAt
 from ecumene.games.gen7.story_advice import leaning, temperament

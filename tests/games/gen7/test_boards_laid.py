@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.games.gen7 import GAME
 from ecumene.games.gen7.components import ICE_LEDGER, LOCATIONS, OPERATIONS_TABLE
-from ecumene.games.gen7.position import CHIEF_SEAT, EPISODE_BOARD, PRIVATE, QUARTERS, SUPPLY
+from ecumene.games.gen7.numbering import CHIEF_SEAT, EPISODE_BOARD, PRIVATE, QUARTERS, SUPPLY
 from ecumene.games.gen7.round import RETRIEVAL
 from ecumene.games.gen7.ship import pips_of
 from ecumene.kernel.errors import BadSeats

@@ -7,7 +7,7 @@ import pytest
 from ecumene.games.gen7 import blocks
 from ecumene.games.gen7.building import SECOND
 from ecumene.games.gen7.calls import BUILD, can_call, can_fill_alone
-from ecumene.games.gen7.position import BESIDE, ON_ROW, RECOVERY, changed
+from ecumene.games.gen7.numbering import BESIDE, ON_ROW, RECOVERY, changed
 from ecumene.games.gen7.ship import put
 from ecumene.kernel.trace import rule
 

@@ -7,7 +7,7 @@ from typing import Any
 from ecumene.games.gen7.blocks import CHEMS, FILE, OVERSEE, SPLIT
 from ecumene.games.gen7.building import MEANS
 from ecumene.games.gen7.components import PERKS
-from ecumene.games.gen7.position import changed
+from ecumene.games.gen7.numbering import changed
 from ecumene.kernel.trace import rule
 
 from .calling import NO, agree, build, call, can, entries, plans, scene

@@ -8,7 +8,7 @@ import pytest
 
 from ecumene.games.gen7 import blocks
 from ecumene.games.gen7.effects import BIOSPHERE, POWER
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     AWARDS_NOW,
     CRITICALS,
     DIVISIONS_NOW,
@@ -20,8 +20,8 @@ from ecumene.games.gen7.position import (
     ON_ROW,
     ROBOTS,
     SOLOS,
-    progress_of,
 )
+from ecumene.games.gen7.position import progress_of
 from ecumene.games.gen7.ship import send_home
 from ecumene.kernel.trace import rule
 

@@ -8,7 +8,7 @@ from ecumene.games.gen7 import blocks
 from ecumene.games.gen7.calls import BUILD, Call, can_call
 from ecumene.games.gen7.hands import Hands, named
 from ecumene.games.gen7.hidden import redeal
-from ecumene.games.gen7.position import NONE, ON_ROW
+from ecumene.games.gen7.numbering import NONE, ON_ROW
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
 

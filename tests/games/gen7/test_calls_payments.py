@@ -10,7 +10,7 @@ from ecumene.games.gen7.blocks import BARRACKS, CARD, GAIN, SOLVE, STORES
 from ecumene.games.gen7.completing import unpacked
 from ecumene.games.gen7.components import HACKER, HOARDER, PERKS, SMUGGLER
 from ecumene.games.gen7.effects import DATA, PART
-from ecumene.games.gen7.position import NONE
+from ecumene.games.gen7.numbering import NONE
 from ecumene.games.gen7.sharing import STEP_BY_STEP
 from ecumene.kernel.trace import rule
 

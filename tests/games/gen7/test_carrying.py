@@ -12,7 +12,7 @@ from ecumene.games.gen7.carrying import Carry, branch_address, effects_at, rule_
 from ecumene.games.gen7.components import OPERATIONS_CARDS
 from ecumene.games.gen7.effects import Effect
 from ecumene.games.gen7.notation import read_effects
-from ecumene.games.gen7.position import NONE, seat_place
+from ecumene.games.gen7.numbering import NONE, seat_place
 from ecumene.games.gen7.token_effects import SPLIT
 from ecumene.kernel.trace import rule
 

@@ -9,7 +9,7 @@ import pytest
 from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.components import SERVO_TUNING
 from ecumene.games.gen7.dice_effects import TURN
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     NONE,
     ON_BLOCK,
     ON_ROW,

@@ -8,15 +8,7 @@ import pytest
 
 from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.components import OPERATIONS_TABLE, SHIP_SHAPE
-from ecumene.games.gen7.position import (
-    DISABLED,
-    EPISODE_BOARD,
-    FAILED,
-    PLACES,
-    SYSTEM,
-    THREE_PLAYERS,
-    seat_place,
-)
+from ecumene.games.gen7.numbering import DISABLED, EPISODE_BOARD, FAILED, PLACES, SYSTEM, THREE_PLAYERS, seat_place
 from ecumene.games.gen7.token_effects import SPLIT
 from ecumene.kernel.trace import rule
 

@@ -7,7 +7,7 @@ from typing import Any
 from ecumene.games.gen7 import carrying as c
 from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.carrying import take_option
-from ecumene.games.gen7.position import BESIDE, DICE_EACH, GUESTS, QUARTERS, RECOVERY, SUPPLY
+from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, GUESTS, QUARTERS, RECOVERY, SUPPLY
 from ecumene.kernel.step import Step
 from ecumene.kernel.trace import rule
 

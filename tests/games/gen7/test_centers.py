@@ -8,15 +8,8 @@ import pytest
 
 from ecumene.games.gen7.centers import NO_TASK, WITH, WITHOUT
 from ecumene.games.gen7.components import PERKS, bit
-from ecumene.games.gen7.position import (
-    CENTERS_DONE,
-    QUARTERS,
-    RECOVERY,
-    ROBOT_STREAM,
-    SUPPLY,
-    TASKS,
-    progress_of,
-)
+from ecumene.games.gen7.numbering import CENTERS_DONE, QUARTERS, RECOVERY, ROBOT_STREAM, SUPPLY, TASKS
+from ecumene.games.gen7.position import progress_of
 from ecumene.games.gen7.ship import FILE_DECK, draw, put
 from ecumene.kernel.trace import rule
 

@@ -9,7 +9,7 @@ import pytest
 
 from ecumene.games.gen7.components import OPERATIONS_TABLE
 from ecumene.games.gen7.conditions import division_at, holds, seats_beside
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     BESIDE,
     DAMAGE_CONTROL,
     EPISODE_BOARD,

@@ -10,7 +10,7 @@ import pytest
 from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.components import CROSSROADS_CARDS
 from ecumene.games.gen7.crossroads import CROSSROADS
-from ecumene.games.gen7.position import ON_ROW, RECOVERY, ROBOT_DIE, SUPPLY, seat_place
+from ecumene.games.gen7.numbering import ON_ROW, RECOVERY, ROBOT_DIE, SUPPLY, seat_place
 from ecumene.kernel.trace import rule
 
 from .bare import answer, asked, begin, choose, die, idle, told

@@ -8,15 +8,8 @@ import pytest
 
 from ecumene.games.gen7.components import CRITICAL, PERKS
 from ecumene.games.gen7.episode import DONE, END_EPISODE
+from ecumene.games.gen7.numbering import CHAPTER, END_OF_EPISODE, ENDING, LOST, NONE, WON
 from ecumene.games.gen7.objectives import episode_stars
-from ecumene.games.gen7.position import (
-    CHAPTER,
-    END_OF_EPISODE,
-    ENDING,
-    LOST,
-    NONE,
-    WON,
-)
 from ecumene.games.gen7.round import FINAL_CHECK
 from ecumene.games.gen7.votes import ABSTAIN
 from ecumene.kernel.trace import rule

@@ -11,7 +11,7 @@ from ecumene.games.gen7.calls import BUILD
 from ecumene.games.gen7.components import OPERATIONS_TABLE, RECYCLING_LAB
 from ecumene.games.gen7.episode import BuyPerk
 from ecumene.games.gen7.meeting import DECLINE
-from ecumene.games.gen7.position import AGAIN_STREAM, CHIEF_SEAT, NONE, QUARTERS, RECOVERY, SEATED, SYSTEM
+from ecumene.games.gen7.numbering import AGAIN_STREAM, CHIEF_SEAT, NONE, QUARTERS, RECOVERY, SEATED, SYSTEM
 from ecumene.games.gen7.round import BEGIN_ROUND, FAILURE, TURNS
 from ecumene.games.gen7.ship import CRITICAL_DECK, face_up, fail_seat, repair
 from ecumene.games.gen7.turn import CALL, END, FILE, KIND, PERK, REST, SEAT

@@ -11,17 +11,8 @@ from ecumene.games.gen7.files import (
     hand_of,
     playable,
 )
-from ecumene.games.gen7.position import (
-    FILES,
-    ON_ROW,
-    QUARTERS,
-    RECOVERY,
-    ROBOT_DIE,
-    SUPPLY,
-    changed,
-    progress_of,
-    seat_place,
-)
+from ecumene.games.gen7.numbering import FILES, ON_ROW, QUARTERS, RECOVERY, ROBOT_DIE, SUPPLY, changed, seat_place
+from ecumene.games.gen7.position import progress_of
 from ecumene.games.gen7.ship import (
     CRITICAL_DECK,
     FILE_DECK,

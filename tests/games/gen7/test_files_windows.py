@@ -17,13 +17,8 @@ from ecumene.games.gen7.files import (
     first_asked,
     open_window,
 )
-from ecumene.games.gen7.position import (
-    FILES,
-    RECOVERY,
-    Gen7,
-    changed,
-    progress_of,
-)
+from ecumene.games.gen7.numbering import FILES, RECOVERY, changed
+from ecumene.games.gen7.position import Gen7, progress_of
 from ecumene.games.gen7.turn import END_TURN
 from ecumene.kernel.step import Step
 from ecumene.kernel.trace import rule

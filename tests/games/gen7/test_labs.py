@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7.labs import KEEP, SKIP, USE, lab_yield
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     DONATED,
     DONATIONS,
     ON_ROW,
@@ -16,8 +16,8 @@ from ecumene.games.gen7.position import (
     QUARTERS,
     RECOVERY,
     SEATED,
-    progress_of,
 )
+from ecumene.games.gen7.position import progress_of
 from ecumene.games.gen7.ship import put
 from ecumene.kernel.trace import rule
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from ecumene.games.gen7.components import OPERATIONS_TABLE, bit
 from ecumene.games.gen7.meeting import ALONE, DECLINE, NO_CARD
-from ecumene.games.gen7.position import CHIEF_SEAT, MEETINGS, QUARTERS, count, members, progress_of, seat_place
+from ecumene.games.gen7.numbering import CHIEF_SEAT, MEETINGS, QUARTERS, count, members, seat_place
+from ecumene.games.gen7.position import progress_of
 from ecumene.games.gen7.ship import fail_seat, put
 from ecumene.kernel.trace import rule
 

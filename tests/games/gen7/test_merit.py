@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7.carrying import COLLAPSE_PART, Carry, section_address
-from ecumene.games.gen7.position import DISABLED, FAILED, NONE, SYSTEM, THREE_PLAYERS, Gen7
+from ecumene.games.gen7.numbering import DISABLED, FAILED, NONE, SYSTEM, THREE_PLAYERS
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.round import RETRIEVAL, UPDATE
 from ecumene.games.gen7.ship import (
     change_stores,

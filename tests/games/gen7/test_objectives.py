@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7 import components as c
-from ecumene.games.gen7 import position as p
+from ecumene.games.gen7 import numbering as n
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.objectives import award_stars, check, end_round, episode_stars, personal
+from ecumene.games.gen7.position import mark_progress, progress_of
 from ecumene.games.gen7.round import ROUND_END, fail_task
 from ecumene.games.gen7.ship import degrade, flip
 from ecumene.kernel.trace import rule
@@ -33,18 +34,18 @@ def achieved(g: Any, id: str, seat: int = A) -> bool:
 
 
 COUNTED = [
-    ("PO-S", p.PRIVATE_USES, 3, "science"),
-    ("PO-E", p.PRIVATE_USES, 3, "engineering"),
-    ("PO-R", p.DONATIONS, 5, "robotics"),
-    ("PA-3", p.TASKS, 4, "science"),
-    ("PA-4", p.CRITICALS, 10, "science"),
-    ("PA-5", p.BADGES, 3, "science"),
-    ("PA-7", p.FILES, 5, "science"),
-    ("PX-1", p.HELPED, 5, "science"),
-    ("PX-2", p.SOLOS, 2, "science"),
-    ("PX-3", p.TRIGGERS, 2, "science"),
-    ("PX-4", p.ROBOTS, 3, "science"),
-    ("PX-7", p.DONATED, 15, "science"),
+    ("PO-S", n.PRIVATE_USES, 3, "science"),
+    ("PO-E", n.PRIVATE_USES, 3, "engineering"),
+    ("PO-R", n.DONATIONS, 5, "robotics"),
+    ("PA-3", n.TASKS, 4, "science"),
+    ("PA-4", n.CRITICALS, 10, "science"),
+    ("PA-5", n.BADGES, 3, "science"),
+    ("PA-7", n.FILES, 5, "science"),
+    ("PX-1", n.HELPED, 5, "science"),
+    ("PX-2", n.SOLOS, 2, "science"),
+    ("PX-3", n.TRIGGERS, 2, "science"),
+    ("PX-4", n.ROBOTS, 3, "science"),
+    ("PX-7", n.DONATED, 15, "science"),
 ]
 
 
@@ -71,7 +72,7 @@ def test_only_the_own_objectives_count() -> None:
     """G7-016: what a player counts is nothing to who holds another card."""
     g = with_plans("PA-3", "PX-1")
     s.plans(g, B, "PA-7", "PX-2")
-    s.progress(g, B, p.TASKS, 9)
+    s.progress(g, B, n.TASKS, 9)
     check(g)
     assert g.achieved == [0, 0, 0]
 
@@ -80,7 +81,7 @@ def test_only_the_own_objectives_count() -> None:
 def test_without_the_card_there_are_none() -> None:
     """G7-059: in an episode without Personal Objectives nobody has any, not even that of the barracks."""
     g = s.table(3, 0)
-    s.progress(g, A, p.PRIVATE_USES, 9)
+    s.progress(g, A, n.PRIVATE_USES, 9)
     check(g)
     assert (personal(g, A), g.achieved) == ([], [0, 0, 0])
 
@@ -90,7 +91,7 @@ def test_all_three_in_one_episode() -> None:
     """G7-201, G7-106: each of the three gives its stars."""
     g = with_plans("PA-3", "PX-1")
     assert personal(g, A) == [s.objective("PO-S"), s.objective("PA-3"), s.objective("PX-1")]
-    for what in (p.PRIVATE_USES, p.TASKS, p.HELPED):
+    for what in (n.PRIVATE_USES, n.TASKS, n.HELPED):
         s.progress(g, A, what, 9)
     check(g)
     award_stars(g)
@@ -106,10 +107,10 @@ def test_a_task_at_each_center() -> None:
     """G7-016: Plan A asks for an operations task at each of the three centers."""
     g = with_plans("PA-2")
     for center in (c.DATA_CENTER, c.MEDICAL_CENTER):
-        p.mark_progress(g, A, p.CENTERS_DONE, center)
+        mark_progress(g, A, n.CENTERS_DONE, center)
     check(g)
     assert not achieved(g, "PA-2")
-    p.mark_progress(g, A, p.CENTERS_DONE, c.MANUFACTURING_CENTER)
+    mark_progress(g, A, n.CENTERS_DONE, c.MANUFACTURING_CENTER)
     check(g)
     assert achieved(g, "PA-2")
 
@@ -118,14 +119,14 @@ def test_a_task_at_each_center() -> None:
 def test_all_divisions_in_one_round() -> None:
     """G7-016: critical tasks of all three divisions, counted anew every round."""
     g = with_plans(b="PX-8")
-    p.mark_progress(g, A, p.DIVISIONS_NOW, 0)
-    p.mark_progress(g, A, p.DIVISIONS_NOW, 1)
+    mark_progress(g, A, n.DIVISIONS_NOW, 0)
+    mark_progress(g, A, n.DIVISIONS_NOW, 1)
     end_round(g)
-    p.mark_progress(g, A, p.DIVISIONS_NOW, 2)
+    mark_progress(g, A, n.DIVISIONS_NOW, 2)
     check(g)
     assert not achieved(g, "PX-8")
-    p.mark_progress(g, A, p.DIVISIONS_NOW, 0)
-    p.mark_progress(g, A, p.DIVISIONS_NOW, 1)
+    mark_progress(g, A, n.DIVISIONS_NOW, 0)
+    mark_progress(g, A, n.DIVISIONS_NOW, 1)
     check(g)
     assert achieved(g, "PX-8")
 
@@ -133,7 +134,7 @@ def test_all_divisions_in_one_round() -> None:
 def all_awake(g: Any, seat: int) -> None:
     """No colonist of the seat is in the supply; the last is in the Recovery Room."""
     s.dice(g, seat, 3, [1, 1, 1, 1, 1])
-    g.place[s.colonist(seat, 5)] = p.RECOVERY
+    g.place[s.colonist(seat, 5)] = n.RECOVERY
 
 
 @rule("G7-016")
@@ -154,10 +155,10 @@ def test_where_all_start_awake_rounds_at_the_lab_count() -> None:
     """G7-016: in episode 6 Bioscience needs four rounds with a die at the private lab instead."""
     g = with_plans(episode=6, barracks=("bioscience", "science", "engineering"))
     all_awake(g, A)
-    s.progress(g, A, p.PRIVATE_ROUNDS, 3)
+    s.progress(g, A, n.PRIVATE_ROUNDS, 3)
     check(g)
     assert not achieved(g, "PO-B")
-    s.progress(g, A, p.PRIVATE_ROUNDS, 4)
+    s.progress(g, A, n.PRIVATE_ROUNDS, 4)
     check(g)
     assert achieved(g, "PO-B")
 
@@ -167,20 +168,20 @@ def test_the_badge_is_counted_at_the_end_of_rounds() -> None:
     """G7-099, G7-178: who holds it then has the round; before the plot check, and Field Awards begin anew."""
     g = with_plans("PA-5")
     g.chief = A
-    s.progress(g, A, p.AWARDS_NOW, 1)
-    s.progress(g, A, p.PRIVATE_NOW, 1)
-    s.progress(g, A, p.BADGES, 2)
+    s.progress(g, A, n.AWARDS_NOW, 1)
+    s.progress(g, A, n.PRIVATE_NOW, 1)
+    s.progress(g, A, n.BADGES, 2)
     end_round(g)
     assert achieved(g, "PA-5")
-    assert p.progress_of(g, B, p.BADGES) == 0
-    assert (p.progress_of(g, A, p.AWARDS_NOW), p.progress_of(g, A, p.PRIVATE_NOW)) == (0, 0)
+    assert progress_of(g, B, n.BADGES) == 0
+    assert (progress_of(g, A, n.AWARDS_NOW), progress_of(g, A, n.PRIVATE_NOW)) == (0, 0)
 
 
 @rule("G7-099")
 def test_objectives_of_the_round_come_before_the_plot() -> None:
     """G7-099: plot effects come after all others at the end of a round."""
     g = with_plans("PA-5")
-    s.progress(g, A, p.BADGES, 2)
+    s.progress(g, A, n.BADGES, 2)
     s.finish_blocks(g, "relays", "turbine", "algae")
     s.begin(g, ROUND_END)
     order = [event.what for event in g.events if event.what in ("achieve", "goal_met", "section", "round")]
@@ -304,10 +305,10 @@ def test_on_schedule() -> None:
 @pytest.mark.parametrize(
     ("episode", "objective", "what", "need", "turns"),
     [
-        (1, c.STEADY_SHIFT, p.MEETINGS, 2, False),
-        (2, c.AUDITOR, p.INTERROGATIONS, 2, True),
-        (3, c.HOST, p.PASSED, 6, True),
-        (4, c.SHIELDWRIGHT, p.SHIELDS, 2, True),
+        (1, c.STEADY_SHIFT, n.MEETINGS, 2, False),
+        (2, c.AUDITOR, n.INTERROGATIONS, 2, True),
+        (3, c.HOST, n.PASSED, 6, True),
+        (4, c.SHIELDWRIGHT, n.SHIELDS, 2, True),
     ],
 )
 def test_objectives_of_one_episode(episode: int, objective: int, what: int, need: int, turns: bool) -> None:
@@ -360,7 +361,7 @@ def test_sea_legs() -> None:
     g = s.table(3, 5, "5.02")
     for seat, named in ((A, g.blocks[:1]), (B, g.blocks)):
         for block in named:
-            p.mark_progress(g, seat, p.FLIPS, block)
+            mark_progress(g, seat, n.FLIPS, block)
     assert stars(g, c.SEA_LEGS) == [0, 1, 0]
 
 
@@ -379,7 +380,7 @@ def test_orator() -> None:
 def test_last_watch() -> None:
     """G7-196: two stars for a hand in the final block."""
     g = s.table(3, 7)
-    s.progress(g, B, p.LAST_BLOCKS, 1)
+    s.progress(g, B, n.LAST_BLOCKS, 1)
     assert stars(g, c.LAST_WATCH) == [0, 2, 0]
 
 
@@ -388,9 +389,9 @@ def test_stars_are_added_up() -> None:
     """G7-004, G7-106, G7-111, G7-195: stars of the objectives in play are added to what the log holds."""
     g = with_plans("PA-3", "PX-5")
     g.stars = [1, 2, 3]
-    s.progress(g, A, p.TASKS, 4)
-    s.progress(g, C, p.MEETINGS, 2)
-    s.progress(g, C, p.LAST_BLOCKS, 1)
+    s.progress(g, A, n.TASKS, 4)
+    s.progress(g, C, n.MEETINGS, 2)
+    s.progress(g, C, n.LAST_BLOCKS, 1)
     s.merit(g, 10, 30, 20)
     check(g)
     award_stars(g)

@@ -28,6 +28,7 @@ from ecumene.games.gen7.components import (
 from ecumene.games.gen7.effects import BIOSPHERE, CHEM, COMPUTER, DATA, OPERATIONS, PART, POWER
 from ecumene.games.gen7.files import RepeatFile
 from ecumene.games.gen7.handing import GoWithout, HandCard, ProvideType, TakeFound
+from ecumene.games.gen7.numbering import NONE, QUARTERS, RECOVERY, ROBOT_DIE, count, members
 from ecumene.games.gen7.perks import (
     AT_WILL,
     Advocate,
@@ -37,7 +38,7 @@ from ecumene.games.gen7.perks import (
     perk_moves,
     rule_of,
 )
-from ecumene.games.gen7.position import NONE, QUARTERS, RECOVERY, ROBOT_DIE, Gen7, count, members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.powers import NO_TASK, DropTask, Free, Raise, TakeTasks
 from ecumene.games.gen7.schemas import ENOUGH, FocusSchema, PickReroll, SetRobot, SlotSchema, TuneRobot
 from ecumene.games.gen7.shifts import shifted_values

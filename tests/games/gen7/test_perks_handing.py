@@ -11,6 +11,7 @@ from ecumene.games.gen7.components import (
     DIRECTOR,
     PLANNER,
 )
+from ecumene.games.gen7.numbering import NONE, QUARTERS, RECOVERY, count, members
 from ecumene.games.gen7.perks import (
     NO,
     NOBODY,
@@ -21,7 +22,7 @@ from ecumene.games.gen7.perks import (
     offer_director,
     perk_moves,
 )
-from ecumene.games.gen7.position import NONE, QUARTERS, RECOVERY, Gen7, count, members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.schemas import LEAVE_EMPTY
 from ecumene.kernel.step import Step
 from ecumene.kernel.trace import rule

@@ -19,8 +19,8 @@ from ecumene.games.gen7.components import (
     VOICES_COUNT,
 )
 from ecumene.games.gen7.effects import INSTINCT, LOGIC
+from ecumene.games.gen7.numbering import BESIDE, COLONISTS, SUPPLY, SYSTEM
 from ecumene.games.gen7.plot import CHECK_GOAL
-from ecumene.games.gen7.position import BESIDE, COLONISTS, SUPPLY, SYSTEM
 from ecumene.games.gen7.round import FINAL_CHECK
 from ecumene.games.gen7.story import Goal, Outcome, Section
 from ecumene.kernel.step import Step

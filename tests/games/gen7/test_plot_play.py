@@ -18,8 +18,8 @@ from ecumene.games.gen7.components import (
     TRACE,
 )
 from ecumene.games.gen7.effects import ACCORD, ICE, INSTINCT, LOGIC
+from ecumene.games.gen7.numbering import DISABLED, FAILED, SYSTEM
 from ecumene.games.gen7.plot import PLOT_CHECK
-from ecumene.games.gen7.position import DISABLED, FAILED, SYSTEM
 from ecumene.kernel.trace import rule
 
 from . import scenario as s

@@ -9,7 +9,7 @@ import pytest
 
 from ecumene.games.gen7 import GAME
 from ecumene.games.gen7.hands import NO, YES
-from ecumene.games.gen7.position import STREAMS
+from ecumene.games.gen7.numbering import STREAMS
 from ecumene.games.gen7.turn import CALL, END, KIND
 from ecumene.kernel.rng import rng_from_seed
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7.components import AUDITOR, SHIP_SHAPE, bit
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     AWARDS_NOW,
     BADGES,
     BESIDE,
@@ -17,8 +17,8 @@ from ecumene.games.gen7.position import (
     QUARTERS,
     RECOVERY,
     SUPPLY,
-    progress_of,
 )
+from ecumene.games.gen7.position import progress_of
 from ecumene.games.gen7.round import (
     BEGIN_ROUND,
     FAILURE,

@@ -15,7 +15,7 @@ from ecumene.games.gen7.effects import CHEM, DATA, PART, POWER
 from ecumene.games.gen7.episode import DONE, END_EPISODE, WearVote
 from ecumene.games.gen7.interrupts import FILE_MOVE
 from ecumene.games.gen7.meeting import DECLINE
-from ecumene.games.gen7.position import RECOVERY, SUPPLY, WEAR, count
+from ecumene.games.gen7.numbering import RECOVERY, SUPPLY, WEAR, count
 from ecumene.games.gen7.round import FAILURE, FINAL_CHECK, TURNS, BeginRound
 from ecumene.games.gen7.ship import CRITICAL_DECK, disable_seat, face_down, face_up, set_deck
 from ecumene.games.gen7.turn import CALL, CHEMS, END, FILE, KEPT, KIND, PARTS, PERK, REST, SEAT

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7.components import DATA_SIEVE, FIELD_AWARD, SCRAP_SORTER, SERVO_TUNING, WARM_UP_DRILL
-from ecumene.games.gen7.position import NONE, QUARTERS, ROBOT_DIE, Gen7
+from ecumene.games.gen7.numbering import NONE, QUARTERS, ROBOT_DIE
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.schemas import (
     ENOUGH,
     KEEP_AS_IT_IS,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7.components import MEDICAL_CENTER, OPERATIONS_TABLE, RECYCLING_LAB, ROBOTICS
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     CHIEF_SEAT,
     DISABLED,
     EPISODE_BOARD,

@@ -11,7 +11,7 @@ import pytest
 from ecumene.games.gen7.components import ASSEMBLY, DRIFT, ICE_SLED, SHIELD_TRACK
 from ecumene.games.gen7.dealing import LAY_OUT, ROLL_OFF, lay_dice
 from ecumene.games.gen7.episode import DONE, KEEP
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     ABSENT,
     ALONE,
     CRITICAL_TASKS,

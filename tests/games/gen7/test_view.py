@@ -15,7 +15,7 @@ from ecumene.games.gen7.building import PickValue
 from ecumene.games.gen7.calls import Propose
 from ecumene.games.gen7.crossroads import ChooseOption, open_card
 from ecumene.games.gen7.hands import Add, Hands
-from ecumene.games.gen7.position import CRITICALS, NONE, ON_ROW
+from ecumene.games.gen7.numbering import CRITICALS, NONE, ON_ROW
 from ecumene.games.gen7.ship import disable_seat, fail_seat
 from ecumene.games.gen7.turn import Menu
 from ecumene.games.gen7.view import Gen7View

@@ -49,7 +49,8 @@ from ecumene.games.gen7 import (
 from ecumene.games.gen7.components import Box
 from ecumene.games.gen7.faults import invariants
 from ecumene.games.gen7.hidden import redeal
-from ecumene.games.gen7.position import ALONE, CHAPTER, ENDING, LOST, STREAMS, TRAINING, WON, Gen7
+from ecumene.games.gen7.numbering import ALONE, CHAPTER, ENDING, LOST, STREAMS, TRAINING, WON
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.story import HOLLOW_VICTORY
 from ecumene.games.gen7.tables import make_box
 from ecumene.games.gen7.view import Gen7View, view

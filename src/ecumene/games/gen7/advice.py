@@ -40,7 +40,8 @@ from ecumene.games.gen7.foresight import foreseen, small_answer
 from ecumene.games.gen7.hands import Hands
 from ecumene.games.gen7.labs import Donate, PrivateAction
 from ecumene.games.gen7.meeting import Join, PickCard
-from ecumene.games.gen7.position import ENDING, LOST, Gen7
+from ecumene.games.gen7.numbering import ENDING, LOST
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.schemas import FocusSchema, PickReroll, SlotSchema
 from ecumene.games.gen7.seating import SeatAt
 from ecumene.games.gen7.setup import DraftTask

@@ -13,7 +13,8 @@ from mypy_extensions import i64
 from ecumene.games.gen7.components import GREEN, THIRSTY_SHIP, bit
 from ecumene.games.gen7.conditions import holds
 from ecumene.games.gen7.effects import BIOSPHERE, RESOURCES, SYSTEMS
-from ecumene.games.gen7.position import BLOCK_DIVISION, DAMAGE_CONTROL, NONE, ON_BLOCK, ON_ROW, Gen7
+from ecumene.games.gen7.numbering import BLOCK_DIVISION, DAMAGE_CONTROL, NONE, ON_BLOCK, ON_ROW
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.seats import seats_of
 from ecumene.games.gen7.story import Block
 

@@ -22,7 +22,8 @@ from ecumene.games.gen7.components import (
     bit,
 )
 from ecumene.games.gen7.effects import CHEM, DATA, OFFICER, PART
-from ecumene.games.gen7.position import PASSED, SHIELDS, Gen7, advance_progress, changed
+from ecumene.games.gen7.numbering import PASSED, SHIELDS, changed
+from ecumene.games.gen7.position import Gen7, advance_progress
 from ecumene.games.gen7.ship import give_merit, lose
 from ecumene.kernel.step import Ask
 

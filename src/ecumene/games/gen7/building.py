@@ -34,8 +34,9 @@ from ecumene.games.gen7.components import SPLIT_SHIFT
 from ecumene.games.gen7.effects import CHEM, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
 from ecumene.games.gen7.fillable import Fillable
 from ecumene.games.gen7.fillings import Fillings
+from ecumene.games.gen7.numbering import DICE_EACH, NONE, QUARTERS, ROBOT_DIE
 from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES, gain_by, helps_used, purse_of
-from ecumene.games.gen7.position import DICE_EACH, NONE, QUARTERS, ROBOT_DIE, Gen7
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import BLOCK_STEP
 from ecumene.games.gen7.sharing import PayHow
 from ecumene.kernel.step import Ask

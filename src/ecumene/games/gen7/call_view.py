@@ -13,7 +13,8 @@ from ecumene.games.gen7.completing import TakeOffBlock, unpacked
 from ecumene.games.gen7.components import OVERSEER, PROBLEM_SOLVER, SPLIT_SHIFT
 from ecumene.games.gen7.group_view import group_names
 from ecumene.games.gen7.hands import Hands
-from ecumene.games.gen7.position import Gen7, members
+from ecumene.games.gen7.numbering import members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.shifts import DIVISION_PERKS
 
 

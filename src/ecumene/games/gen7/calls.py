@@ -21,7 +21,8 @@ from ecumene.games.gen7.effects import COLONIST, GUEST
 from ecumene.games.gen7.fillable import Fillable
 from ecumene.games.gen7.fillings import NODES, Fillings, fresh
 from ecumene.games.gen7.hands import submit
-from ecumene.games.gen7.position import EMPTY, Gen7
+from ecumene.games.gen7.numbering import EMPTY
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import SUBSETS
 from ecumene.kernel.step import Ask, Step
 

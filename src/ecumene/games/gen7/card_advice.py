@@ -13,7 +13,8 @@ from ecumene.games.gen7.effects import RESOURCES
 from ecumene.games.gen7.episode import DONE, GIVE_UP
 from ecumene.games.gen7.files import PASS, FileWindow
 from ecumene.games.gen7.meeting import DECLINE, NO_CARD
-from ecumene.games.gen7.position import Gen7, members
+from ecumene.games.gen7.numbering import members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.prospects import SCHEMA_PLAIN, hand_worth, rounds_after
 from ecumene.games.gen7.schemas import LEAVE_EMPTY, loose_designs
 

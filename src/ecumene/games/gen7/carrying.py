@@ -21,7 +21,8 @@ from ecumene.games.gen7.dice_effects import (
     turn_die,
 )
 from ecumene.games.gen7.effects import Effect
-from ecumene.games.gen7.position import CHANCE_STREAM, NONE, Gen7, members, read_otherwise
+from ecumene.games.gen7.numbering import CHANCE_STREAM, NONE, members
+from ecumene.games.gen7.position import Gen7, read_otherwise
 from ecumene.games.gen7.schemas import kept_power
 from ecumene.games.gen7.ship import CRITICAL_STEPS, give_merit, lose, suspended_animation
 from ecumene.games.gen7.ship_effects import block_seat, change_row, change_system, draw_cards, scout

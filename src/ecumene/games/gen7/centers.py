@@ -20,15 +20,8 @@ from ecumene.games.gen7.components import (
 )
 from ecumene.games.gen7.effects import DATA
 from ecumene.games.gen7.interrupts import FILE_MOVE, file_candidates, forbids_interrupt, interrupt
-from ecumene.games.gen7.position import (
-    CENTERS_DONE,
-    EMPTY,
-    TASKS,
-    Gen7,
-    advance_progress,
-    mark_progress,
-    members,
-)
+from ecumene.games.gen7.numbering import CENTERS_DONE, EMPTY, TASKS, members
+from ecumene.games.gen7.position import Gen7, advance_progress, mark_progress
 from ecumene.games.gen7.schemas import gain_schema
 from ecumene.games.gen7.ship import (
     FILE_DECK,

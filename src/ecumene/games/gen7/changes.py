@@ -26,6 +26,7 @@ from ecumene.games.gen7.blocks import (
 )
 from ecumene.games.gen7.components import OVERSEER, SPLIT_SHIFT, bit
 from ecumene.games.gen7.effects import CHEM, OPERATIONS, OWN_OR_BLOCK, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
+from ecumene.games.gen7.numbering import DICE_EACH, NONE, members
 from ecumene.games.gen7.payments import (
     HELP_PERKS,
     HELP_TYPES,
@@ -43,7 +44,7 @@ from ecumene.games.gen7.payments import (
     purse_of,
     short_of,
 )
-from ecumene.games.gen7.position import DICE_EACH, NONE, Gen7, members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.shifts import DIVISION_PERKS
 
 # How one die is changed, beside its division's perk: a mask and, above it, how many file cards shift it

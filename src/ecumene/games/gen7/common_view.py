@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from ecumene.games.gen7.components import LOCATIONS
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     BESIDE,
     CHIEF_SEAT,
     DAMAGE_CONTROL,
@@ -22,8 +22,8 @@ from ecumene.games.gen7.position import (
     RECOVERY,
     SEATED,
     SUPPLY,
-    Gen7,
 )
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship_tables import DIVISIONS, RESOURCES
 from ecumene.games.gen7.story_tables import BlockRow
 from ecumene.games.gen7.tables import Names

@@ -54,8 +54,7 @@ from ecumene.games.gen7.components import (
 from ecumene.games.gen7.effects import CHEM, OFFICER, PART, RESOURCES, ROBOT
 from ecumene.games.gen7.effects import COMMEND as COMMEND_VERB
 from ecumene.games.gen7.files import OfferRepeat, show_file
-from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     AWARDS_NOW,
     CLAUSE_READ,
     CRITICALS,
@@ -68,14 +67,11 @@ from ecumene.games.gen7.position import (
     NONE,
     ROBOTS,
     SOLOS,
-    Gen7,
-    advance_progress,
     changed,
-    mark_progress,
     members,
-    progress_of,
-    read_aloud,
 )
+from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES
+from ecumene.games.gen7.position import Gen7, advance_progress, mark_progress, progress_of, read_aloud
 from ecumene.games.gen7.ship import change_stores, count_use, gain, lose, move_merit, put, repair
 from ecumene.kernel.step import Ask, Step
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.components import CRITICAL
 from ecumene.games.gen7.effects import Atom, Condition
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     BLOCK_DIVISION,
     DAMAGE_CONTROL,
     DICE_EACH,
@@ -16,9 +16,9 @@ from ecumene.games.gen7.position import (
     ON_ROW,
     ROBOT_DIE,
     SEATED,
-    Gen7,
     count,
 )
+from ecumene.games.gen7.position import Gen7
 
 
 def holds(g: Gen7, condition: Condition | None, die: i64 = NONE) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ecumene.games.gen7 import components as c
-from ecumene.games.gen7 import position as p
+from ecumene.games.gen7 import numbering as n
 from ecumene.games.gen7.common_view import (
     DIE_KINDS,
     DieKind,
@@ -18,8 +18,9 @@ from ecumene.games.gen7.common_view import (
     place_of,
 )
 from ecumene.games.gen7.effects import KEEP_CARD, ONCE_PER_EPISODE, SYSTEMS
+from ecumene.games.gen7.numbering import count, members
 from ecumene.games.gen7.objectives import AT_THE_END, COUNTED, personal, starts_awake
-from ecumene.games.gen7.position import Gen7, count, members, progress_of
+from ecumene.games.gen7.position import Gen7, progress_of
 from ecumene.games.gen7.saying import said
 from ecumene.games.gen7.texts import file_said, perk_said, personal_said, schema_said, task_said
 
@@ -183,7 +184,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 def position_in(at: int) -> int | None:
     """The position in a group seat, from the left."""
-    return (at - p.ON_ROW) % 4 if at >= p.ON_ROW else None
+    return (at - n.ON_ROW) % 4 if at >= n.ON_ROW else None
 
 
 def die_view(g: Gen7, die: int) -> DieView:
@@ -203,13 +204,13 @@ def die_view(g: Gen7, die: int) -> DieView:
 
 def dice_of(g: Gen7, seat: int) -> list[DieView]:
     """The dice of a seat that are in the game."""
-    dice = range(p.DICE_EACH * seat, p.DICE_EACH * (seat + 1))
-    return [die_view(g, die) for die in dice if g.place[die] != p.ABSENT]
+    dice = range(n.DICE_EACH * seat, n.DICE_EACH * (seat + 1))
+    return [die_view(g, die) for die in dice if g.place[die] != n.ABSENT]
 
 
 def guest_views(g: Gen7) -> list[DieView]:
     """The guests that have come. G7-029"""
-    return [die_view(g, die) for die in range(p.DICE_EACH * g.seats, len(g.place)) if g.place[die] != p.ABSENT]
+    return [die_view(g, die) for die in range(n.DICE_EACH * g.seats, len(g.place)) if g.place[die] != n.ABSENT]
 
 
 # -- cards ----------------------------------------------------------------------------------------
@@ -302,9 +303,9 @@ def progress_toward(g: Gen7, seat: int, objective: int) -> tuple[int, int]:
     if COUNTED[objective] >= 0:
         return progress_of(g, seat, COUNTED[objective]), need
     if objective == c.ALL_CENTERS:
-        return count(progress_of(g, seat, p.CENTERS_DONE)), c.CENTERS
+        return count(progress_of(g, seat, n.CENTERS_DONE)), c.CENTERS
     if objective == c.ALL_DIVISIONS:
-        return count(progress_of(g, seat, p.DIVISIONS_NOW)), SYSTEMS
+        return count(progress_of(g, seat, n.DIVISIONS_NOW)), SYSTEMS
     if objective == c.STOCKED:
         return max(g.res[3 * seat : 3 * seat + 3]), need
     if objective == c.FOCUSED:

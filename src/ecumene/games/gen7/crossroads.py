@@ -10,15 +10,8 @@ from ecumene.games.gen7.carrying import option_address, take_option
 from ecumene.games.gen7.components import BEFORE_CHOICES, bit
 from ecumene.games.gen7.conditions import holds
 from ecumene.games.gen7.files import open_window
-from ecumene.games.gen7.position import (
-    CROSSROADS_READ,
-    DICE_EACH,
-    NONE,
-    TRIGGERS,
-    Gen7,
-    advance_progress,
-    read_aloud,
-)
+from ecumene.games.gen7.numbering import CROSSROADS_READ, DICE_EACH, NONE, TRIGGERS
+from ecumene.games.gen7.position import Gen7, advance_progress, read_aloud
 from ecumene.games.gen7.votes import CROSSROADS_VOTE, open_vote
 from ecumene.kernel.step import Ask, Step
 

@@ -26,7 +26,7 @@ from ecumene.games.gen7.components import (
 )
 from ecumene.games.gen7.effects import DIVISIONS, RESOURCES, SYSTEMS
 from ecumene.games.gen7.log import deck_of, revealed
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     ABSENT,
     COLONISTS,
     CROSSROADS_STREAM,
@@ -41,9 +41,9 @@ from ecumene.games.gen7.position import (
     SUPPLY,
     THREE_PLAYERS,
     WEAR,
-    Gen7,
     changed,
 )
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship import (
     FILE_DECK,
     SCHEMA_DECK,

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.effects import Effect
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     ABSENT,
     COLONISTS,
     DICE_EACH,
@@ -20,8 +20,8 @@ from ecumene.games.gen7.position import (
     ROBOT_STREAM,
     SEATED,
     SUPPLY,
-    Gen7,
 )
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.schemas import PickReroll, RollAgain, SetRobot, after_robot_roll, set_value
 from ecumene.games.gen7.ship import put, roll_die, send_home, to_recovery, to_supply
 from ecumene.games.gen7.token_effects import change_merit

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ecumene.games.gen7 import objectives
 from ecumene.games.gen7.components import CRITICAL, OFFICER_PERFORMANCE, PERKS, TOP_OFFICER, bit
 from ecumene.games.gen7.effects import SYSTEMS
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     ALONE,
     CHAPTER,
     END_OF_EPISODE,
@@ -19,11 +19,11 @@ from ecumene.games.gen7.position import (
     NONE,
     TRAINING,
     WON,
-    Gen7,
     changed,
     count,
     members,
 )
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship import move_merit
 from ecumene.games.gen7.votes import WEAR_VOTE, open_vote
 from ecumene.kernel.step import Ask, Step

@@ -23,7 +23,8 @@ from ecumene.games.gen7.naming_words import (
     tokens,
     tokens_of,
 )
-from ecumene.games.gen7.position import ON_ROW, SEATED, Gen7, members
+from ecumene.games.gen7.numbering import ON_ROW, SEATED, members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.saying import STATUS
 from ecumene.kernel.event import HIDDEN, NOBODY, Event
 from ecumene.kernel.game import Parts

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ecumene.games.gen7.components import CRITICAL, CRITICAL_CARDS, FILE_CARDS, OPERATIONS_CARDS, SCHEMA_CARDS
-from ecumene.games.gen7.position import DICE_EACH, GUESTS, NONE, Gen7, count, members
+from ecumene.games.gen7.numbering import DICE_EACH, GUESTS, NONE, count, members
+from ecumene.games.gen7.position import Gen7
 
 MOST_ICE = 12
 

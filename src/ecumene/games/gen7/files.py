@@ -11,16 +11,8 @@ from ecumene.games.gen7.carrying import Carry, file_address
 from ecumene.games.gen7.components import CRITICAL, FILE_CARDS, MODDER, ON_TURN, bit
 from ecumene.games.gen7.components import SYSTEM_FAILURE as BEFORE_FAILURE
 from ecumene.games.gen7.effects import Effect
-from ecumene.games.gen7.position import (
-    DICE_EACH,
-    FILES,
-    ROBOT_DIE,
-    SUPPLY,
-    Gen7,
-    advance_progress,
-    changed,
-    members,
-)
+from ecumene.games.gen7.numbering import DICE_EACH, FILES, ROBOT_DIE, SUPPLY, changed, members
+from ecumene.games.gen7.position import Gen7, advance_progress
 from ecumene.games.gen7.ship import FILE_DECK, count_use, under
 from ecumene.kernel.step import Ask, AskTogether, Step
 

@@ -21,9 +21,10 @@ from ecumene.games.gen7.components import OVERSEER, bit
 from ecumene.games.gen7.effects import CHEM, DATA, PART, RESOURCES, SET_DIE, SHIFT_DIE
 from ecumene.games.gen7.laying import Laying
 from ecumene.games.gen7.means import dice_of, least
+from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, EMPTY, NONE, QUARTERS, count
 from ecumene.games.gen7.openings import opening, with_value
 from ecumene.games.gen7.payments import HELP_MASK, short_of
-from ecumene.games.gen7.position import BESIDE, DICE_EACH, EMPTY, NONE, QUARTERS, Gen7, count
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import BLOCK_STEP
 from ecumene.games.gen7.seats import MOST_SEATS
 from ecumene.games.gen7.shifts import DIVISION_PERKS

@@ -23,9 +23,10 @@ from ecumene.games.gen7.blocks import (
 from ecumene.games.gen7.changes import Settlement, change_left
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.effects import COLONIST, GUEST, ROBOT
+from ecumene.games.gen7.numbering import NONE, count
 from ecumene.games.gen7.openings import opening, value_at, with_value
 from ecumene.games.gen7.payments import can_fund
-from ecumene.games.gen7.position import NONE, Gen7, count
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import SUBSETS, Reaches, dearness
 from ecumene.games.gen7.seats import INDEPENDENT, SYMMETRIC, TOP
 

@@ -29,9 +29,10 @@ from ecumene.games.gen7.hands import YES as AGREE
 from ecumene.games.gen7.hands import Hands, named
 from ecumene.games.gen7.labs import SKIP, USE, Donate, PrivateAction
 from ecumene.games.gen7.meeting import Join, PassTasks, PickCard
+from ecumene.games.gen7.numbering import PASSED
 from ecumene.games.gen7.outlook import worth
 from ecumene.games.gen7.perks import Advocate, Instead
-from ecumene.games.gen7.position import PASSED, Gen7, progress_of
+from ecumene.games.gen7.position import Gen7, progress_of
 from ecumene.games.gen7.prospects import (
     FILE_CARD,
     SCHEMA_CARD,

@@ -20,7 +20,8 @@ from ecumene.games.gen7.common_view import (
 )
 from ecumene.games.gen7.components import SPECIAL_RULES
 from ecumene.games.gen7.fillings import fresh
-from ecumene.games.gen7.position import NONE, Gen7
+from ecumene.games.gen7.numbering import NONE
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.seats import KINDS, THR, may_still_fit
 from ecumene.games.gen7.texts import hook_said, rule_said
 from ecumene.games.gen7.turn import Menu

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.components import ARCHITECT, DIRECTOR, PROVIDER, bit
 from ecumene.games.gen7.effects import RESOURCES
-from ecumene.games.gen7.position import EMPTY, Gen7, count, members
+from ecumene.games.gen7.numbering import EMPTY, count, members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.schemas import Arrange, gain_schema, hand_schema
 from ecumene.games.gen7.ship import (
     FILE_DECK,

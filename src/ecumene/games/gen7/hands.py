@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from ecumene.games.gen7.blocks import ADDED, ALSO_SOLVE, COMMEND, REF, block_thing, contributors, plan_dice
 from ecumene.games.gen7.completing import ADDITIONS, Complete, can_add
 from ecumene.games.gen7.components import bit
-from ecumene.games.gen7.position import EMPTY, Gen7
+from ecumene.games.gen7.numbering import EMPTY
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import BLOCK_STEP
 from ecumene.kernel.position import PENDING
 from ecumene.kernel.step import Ask, AskTogether

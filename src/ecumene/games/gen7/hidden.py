@@ -9,7 +9,8 @@ from ecumene.games.gen7.centers import KeepFile, KeepSchema, SolveTask, TakeOff
 from ecumene.games.gen7.components import DIRECTOR, PERSONAL, PLANS_A, PLANS_B, bit
 from ecumene.games.gen7.handing import GoWithout, HandCard, TakeFound
 from ecumene.games.gen7.meeting import PickCard
-from ecumene.games.gen7.position import NONE, Gen7, members
+from ecumene.games.gen7.numbering import NONE, members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.setup import DraftTask
 from ecumene.games.gen7.ship import CRITICAL_DECK, FILE_DECK, SCHEMA_DECK, TASK_DECK
 from ecumene.games.gen7.ship_effects import PutBack

@@ -22,7 +22,7 @@ from ecumene.games.gen7.components import (
 )
 from ecumene.games.gen7.effects import CHEM
 from ecumene.games.gen7.interrupts import FILE_MOVE, file_candidates, forbids_interrupt, interrupt
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     DONATED,
     DONATIONS,
     PRIVATE_NOW,
@@ -30,10 +30,8 @@ from ecumene.games.gen7.position import (
     PRIVATE_USES,
     ROBOT_DIE,
     SEATED,
-    Gen7,
-    advance_progress,
-    progress_of,
 )
+from ecumene.games.gen7.position import Gen7, advance_progress, progress_of
 from ecumene.games.gen7.ship import change_stores, gain_at_lab, give_merit, lose, send_home, suspended_animation, trim
 from ecumene.kernel.step import Ask, Step
 

@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.means import CREW_UNIT, PART_UNIT, Means, dice_of, number_of
+from ecumene.games.gen7.numbering import DICE_EACH, EMPTY, NONE, ROBOT_DIE, count
 from ecumene.games.gen7.openings import between, opening, with_value
-from ecumene.games.gen7.position import DICE_EACH, EMPTY, NONE, ROBOT_DIE, Gen7, count
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.seats import EVEN, INDEPENDENT, SYMMETRIC, THR, TOP, seats_of
 
 

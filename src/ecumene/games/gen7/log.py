@@ -15,7 +15,8 @@ from ecumene.games.gen7.components import (
     bit,
 )
 from ecumene.games.gen7.effects import FLAG, KEEP_CARD, LOG, REVEAL, SYSTEMS, Effect
-from ecumene.games.gen7.position import LAST_EPISODE, NONE, Gen7, count, members
+from ecumene.games.gen7.numbering import LAST_EPISODE, NONE, count, members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.story import BOND, DEEP, WATCH, Section
 from ecumene.kernel.errors import BadOptions
 

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.components import SPLIT_SHIFT, bit
 from ecumene.games.gen7.effects import COLONIST, GUEST, OFFICER, ROBOT
+from ecumene.games.gen7.numbering import DICE_EACH, NONE, count
 from ecumene.games.gen7.openings import between
-from ecumene.games.gen7.position import DICE_EACH, NONE, Gen7, count
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.seats import TOP
 
 DICE_OF_ONE: Final = 0x7F

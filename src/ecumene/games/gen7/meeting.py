@@ -8,16 +8,8 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.components import LONE_WOLF, OPEN_MEETINGS, OPERATIONS_TABLE, bit
 from ecumene.games.gen7.effects import OFFICER, OPERATIONS, ROBOT
-from ecumene.games.gen7.position import (
-    EMPTY,
-    MEETINGS,
-    NONE,
-    SEATED,
-    Gen7,
-    advance_progress,
-    members,
-    seat_place,
-)
+from ecumene.games.gen7.numbering import EMPTY, MEETINGS, NONE, SEATED, members, seat_place
+from ecumene.games.gen7.position import Gen7, advance_progress
 from ecumene.games.gen7.shifts import shifted_values
 from ecumene.games.gen7.ship import TASK_DECK, draw, put, take_task, under
 from ecumene.kernel.step import Ask, Step

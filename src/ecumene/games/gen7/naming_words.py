@@ -17,7 +17,7 @@ from ecumene.games.gen7.common_view import (
 from ecumene.games.gen7.components import LOCATIONS, OPERATIONS_TABLE
 from ecumene.games.gen7.group_view import group_names
 from ecumene.games.gen7.interrupts import FILE_MOVE
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     CHIEF_SEAT,
     DAMAGE_CONTROL,
     DICE_EACH,
@@ -27,8 +27,8 @@ from ecumene.games.gen7.position import (
     PRIVATE,
     ROBOT_DIE,
     SEATED,
-    Gen7,
 )
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.texts import file_said
 
 Said = tuple[str, str, str, tuple[str, ...]]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ecumene.games.gen7 import components as c
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.effects import SYSTEMS, WAKE_ALL
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     AWARDS_NOW,
     BADGES,
     CENTERS_DONE,
@@ -33,12 +33,10 @@ from ecumene.games.gen7.position import (
     SOLOS,
     TASKS,
     TRIGGERS,
-    Gen7,
-    advance_progress,
     changed,
     count,
-    progress_of,
 )
+from ecumene.games.gen7.position import Gen7, advance_progress, progress_of
 
 BOTH: Final = 2
 """The Flip blocks of Sea Legs."""

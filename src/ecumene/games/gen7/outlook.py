@@ -13,9 +13,10 @@ from ecumene.games.gen7 import objectives
 from ecumene.games.gen7.blocks import block_cost, block_size, card_tokens, open_blocks
 from ecumene.games.gen7.components import CRITICAL, WAKING
 from ecumene.games.gen7.effects import RESOURCES
+from ecumene.games.gen7.numbering import BESIDE, PLAYER_TURNS, QUARTERS, SYSTEM_FAILURE
 from ecumene.games.gen7.objectives import COUNTED, personal, starts_awake
 from ecumene.games.gen7.plot_outlook import plot_worth
-from ecumene.games.gen7.position import BESIDE, PLAYER_TURNS, QUARTERS, SYSTEM_FAILURE, Gen7, progress_of
+from ecumene.games.gen7.position import Gen7, progress_of
 from ecumene.games.gen7.prospects import (
     NO_HAND,
     cards_worth,

@@ -28,7 +28,8 @@ from ecumene.games.gen7.blocks import (
 )
 from ecumene.games.gen7.components import HACKER, HOARDER, PROBLEM_SOLVER, SMUGGLER, bit
 from ecumene.games.gen7.effects import CHEM, DATA, PART, RESOURCES
-from ecumene.games.gen7.position import NONE, Gen7
+from ecumene.games.gen7.numbering import NONE
+from ecumene.games.gen7.position import Gen7
 
 HELP_PERKS: Final = [HOARDER, HACKER, SMUGGLER, PROBLEM_SOLVER]
 HELP_TYPES: Final = [PART, DATA, CHEM]

@@ -29,7 +29,8 @@ from ecumene.games.gen7.components import (
 from ecumene.games.gen7.effects import CHEM, DATA, ONCE_PER_EPISODE, PART
 from ecumene.games.gen7.files import has_room, why_useless
 from ecumene.games.gen7.handing import ProvideType, SearchDeck, draw_to_hand_out
-from ecumene.games.gen7.position import Gen7, changed, members
+from ecumene.games.gen7.numbering import changed, members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.powers import DropTask, Free, Raise, TakeTasks, recovering, tired
 from ecumene.games.gen7.schemas import kept_power
 from ecumene.games.gen7.ship import (

@@ -11,16 +11,8 @@ from ecumene.games.gen7.carrying import COLLAPSE_PART, SETBACK_PART, SETUP_PART,
 from ecumene.games.gen7.components import HOST, ON_SCHEDULE, ORANGE, SHIELD_TRACK, SHIELDWRIGHT, TRACE, bit
 from ecumene.games.gen7.conditions import holds
 from ecumene.games.gen7.effects import RESOURCES, SYSTEMS
-from ecumene.games.gen7.position import (
-    COLLAPSE_READ,
-    ENDING_READ,
-    NONE,
-    SECTION_READ,
-    SETBACK_READ,
-    SUCCESS_READ,
-    Gen7,
-    read_aloud,
-)
+from ecumene.games.gen7.numbering import COLLAPSE_READ, ENDING_READ, NONE, SECTION_READ, SETBACK_READ, SUCCESS_READ
+from ecumene.games.gen7.position import Gen7, read_aloud
 from ecumene.games.gen7.ship import cover_systems, flip
 from ecumene.games.gen7.story import ENDING, VOICES, Goal, Section
 from ecumene.games.gen7.votes import PLOT_VOTE, open_vote

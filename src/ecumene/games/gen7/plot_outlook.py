@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.components import ORANGE, SHIELD_TRACK
 from ecumene.games.gen7.effects import RESOURCES
-from ecumene.games.gen7.position import END_OF_ROUND, Gen7, count, members
+from ecumene.games.gen7.numbering import END_OF_ROUND, count, members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.story import VOICES, Goal
 
 BLOCK: Final = 4.5

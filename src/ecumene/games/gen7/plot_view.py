@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from ecumene.games.gen7 import position as p
+from ecumene.games.gen7 import numbering as n
 from ecumene.games.gen7.common_view import RESOURCE_IDS, hook_id, names_of, paragraphs
 from ecumene.games.gen7.components import HOOKS, SPECIAL_RULES
 from ecumene.games.gen7.conditions import holds
+from ecumene.games.gen7.numbering import count
 from ecumene.games.gen7.objectives import EARNED_BY
-from ecumene.games.gen7.position import Gen7, count, progress_of
+from ecumene.games.gen7.position import Gen7, progress_of
 from ecumene.games.gen7.saying import condition_said
 from ecumene.games.gen7.story import VOICES, Goal
 from ecumene.games.gen7.story_view import section_text
@@ -107,7 +108,7 @@ def plot_view(g: Gen7) -> PlotView | None:
 def texts_read(g: Gen7, section: int) -> int:
     """The mask of a section's further texts, as they were read on entering it."""
     for at in range(len(g.told) - 3, -1, -3):
-        if g.told[at] == p.SECTION_READ and g.told[at + 1] == section:
+        if g.told[at] == n.SECTION_READ and g.told[at + 1] == section:
             return g.told[at + 2]
     return 0
 

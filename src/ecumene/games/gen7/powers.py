@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.components import MOTIVATOR, OPTIMIZER, bit
 from ecumene.games.gen7.effects import COLONIST
-from ecumene.games.gen7.position import RECOVERY, Gen7, members
+from ecumene.games.gen7.numbering import RECOVERY, members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.schemas import ENOUGH, RollAgain, set_value
 from ecumene.games.gen7.ship import TASK_DECK, draw, drop_task, send_home, take_task
 from ecumene.kernel.step import Ask

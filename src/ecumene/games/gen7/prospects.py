@@ -15,15 +15,8 @@ from ecumene.games.gen7.components import (
     bit,
 )
 from ecumene.games.gen7.effects import RESOURCES
-from ecumene.games.gen7.position import (
-    DICE_EACH,
-    PLAYER_TURNS,
-    QUARTERS,
-    ROBOT_DIE,
-    SETUP,
-    Gen7,
-    members,
-)
+from ecumene.games.gen7.numbering import DICE_EACH, PLAYER_TURNS, QUARTERS, ROBOT_DIE, SETUP, members
+from ecumene.games.gen7.position import Gen7
 
 DIE: Final = 2.0
 """A placement is worth so much merit."""

@@ -10,9 +10,10 @@ from ecumene.games.gen7.blocks import block_cost, block_division, plan_dice, pla
 from ecumene.games.gen7.changes import changing_files, file_shift, perk_room
 from ecumene.games.gen7.components import OVERSEER, SPLIT_SHIFT, bit
 from ecumene.games.gen7.effects import CHEM, OFFICER, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
+from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, NONE, QUARTERS, ROBOT_DIE, count
 from ecumene.games.gen7.openings import between
 from ecumene.games.gen7.payments import can_fund, helps_at_hand, short_of
-from ecumene.games.gen7.position import BESIDE, DICE_EACH, NONE, QUARTERS, ROBOT_DIE, Gen7, count
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.seats import MOST_SEATS, TOP
 from ecumene.games.gen7.shifts import DIVISION_PERKS
 

@@ -18,9 +18,7 @@ from ecumene.games.gen7.components import (
 from ecumene.games.gen7.effects import BIOSPHERE, COMPUTER, SYSTEMS
 from ecumene.games.gen7.episode import END_EPISODE
 from ecumene.games.gen7.files import open_window
-from ecumene.games.gen7.objectives import check, end_round
-from ecumene.games.gen7.plot import PLOT_CHECK
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     ABSENT,
     BESIDE,
     CREW_RETRIEVAL,
@@ -37,9 +35,11 @@ from ecumene.games.gen7.position import (
     SUPPLY,
     SYSTEM_FAILURE,
     UPDATE_STATUS,
-    Gen7,
     changed,
 )
+from ecumene.games.gen7.objectives import check, end_round
+from ecumene.games.gen7.plot import PLOT_CHECK
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.schemas import WARM_UP, after_robot_roll
 from ecumene.games.gen7.ship import (
     CRITICAL_DECK,

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.components import SCHEMAS, SERVO_TUNING, WARM_UP_DRILL, bit
 from ecumene.games.gen7.effects import KEEP_CARD, ROBOT, SET_ROBOT_ONE, Effect
-from ecumene.games.gen7.position import AGAIN_STREAM, NONE, Gen7, changed, members
+from ecumene.games.gen7.numbering import AGAIN_STREAM, NONE, changed, members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship import SCHEMA_DECK, roll_die, under
 from ecumene.kernel.step import Ask, SeatStep, Step
 

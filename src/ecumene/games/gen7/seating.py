@@ -25,8 +25,7 @@ from ecumene.games.gen7.dice_effects import Requisition
 from ecumene.games.gen7.effects import OFFICER, ROBOT
 from ecumene.games.gen7.labs import Donate, PrivateAction, Reprogram, drifts, work_lab, work_private
 from ecumene.games.gen7.meeting import call_meeting
-from ecumene.games.gen7.perks import offer_advocate, offer_architect, offer_director
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     CHIEF_SEAT,
     DISABLED,
     EPISODE_BOARD,
@@ -34,9 +33,10 @@ from ecumene.games.gen7.position import (
     ROBOT_DIE,
     SEATED,
     SUPPLY,
-    Gen7,
     seat_place,
 )
+from ecumene.games.gen7.perks import offer_advocate, offer_architect, offer_director
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.shifts import shifted_values
 from ecumene.games.gen7.ship import put
 from ecumene.kernel.step import Ask, Step

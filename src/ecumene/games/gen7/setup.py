@@ -21,8 +21,9 @@ from ecumene.games.gen7.dealing import (
 )
 from ecumene.games.gen7.episode import BuyPerk
 from ecumene.games.gen7.log import take_up
+from ecumene.games.gen7.numbering import SETUP_STREAM, TRAINING
 from ecumene.games.gen7.plot import EnterSection
-from ecumene.games.gen7.position import SETUP_STREAM, TRAINING, Gen7
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.round import BEGIN_ROUND
 from ecumene.games.gen7.ship import TASK_DECK, draw, take_task, under
 from ecumene.kernel.rng import Rng

@@ -12,6 +12,7 @@ from ecumene.games.gen7.completing import reductions
 from ecumene.games.gen7.components import PROBLEM_SOLVER, bit
 from ecumene.games.gen7.effects import RESOURCES
 from ecumene.games.gen7.hands import submit
+from ecumene.games.gen7.numbering import NONE
 from ecumene.games.gen7.payments import (
     HELP_PERKS,
     HELPS,
@@ -25,7 +26,7 @@ from ecumene.games.gen7.payments import (
     purse_of,
     short_of,
 )
-from ecumene.games.gen7.position import NONE, Gen7
+from ecumene.games.gen7.position import Gen7
 from ecumene.kernel.step import Ask
 
 NO: Final = 0

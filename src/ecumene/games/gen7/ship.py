@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.components import CRITICAL, LOCATIONS, OPERATIONS_TABLE, PERKS, SHIP_SHAPE, bit
 from ecumene.games.gen7.effects import SYSTEMS
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     BESIDE,
     COLONISTS,
     CRITICAL_STREAM,
@@ -27,9 +27,9 @@ from ecumene.games.gen7.position import (
     SUPPLY,
     SYSTEM,
     THREE_PLAYERS,
-    Gen7,
     changed,
 )
+from ecumene.games.gen7.position import Gen7
 from ecumene.kernel.step import Step
 
 CRITICAL_DECK: Final = 0

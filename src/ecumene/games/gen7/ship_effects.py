@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.components import CRITICAL, bit
 from ecumene.games.gen7.effects import Effect
-from ecumene.games.gen7.position import EMPTY, NONE, Gen7, changed, members, seat_place
+from ecumene.games.gen7.numbering import EMPTY, NONE, changed, members, seat_place
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.schemas import gain_schema
 from ecumene.games.gen7.ship import (
     CRITICAL_DECK,

@@ -23,7 +23,7 @@ from ecumene.games.gen7.components import (
     SPECIAL_RULES,
 )
 from ecumene.games.gen7.effects import SYSTEMS
-from ecumene.games.gen7.position import (
+from ecumene.games.gen7.numbering import (
     CHIEF_SEAT,
     DISABLED,
     EPISODE_BOARD,
@@ -33,8 +33,8 @@ from ecumene.games.gen7.position import (
     SYSTEM,
     THREE_PLAYERS,
     WEAR,
-    Gen7,
 )
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.saying import STATUS, said
 from ecumene.games.gen7.ship import pips_of
 from ecumene.games.gen7.texts import hook_said

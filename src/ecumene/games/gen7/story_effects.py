@@ -9,15 +9,8 @@ from mypy_extensions import i64
 from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.components import ICE_LEDGER, SHIELD_TRACK, bit
 from ecumene.games.gen7.effects import Effect
-from ecumene.games.gen7.position import (
-    BESIDE,
-    COLONISTS,
-    DICE_EACH,
-    QUARTERS,
-    SUPPLY,
-    Gen7,
-    changed,
-)
+from ecumene.games.gen7.numbering import BESIDE, COLONISTS, DICE_EACH, QUARTERS, SUPPLY, changed
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship import lay_board, put
 from ecumene.kernel.step import Ask
 

@@ -6,10 +6,11 @@ from typing import Literal
 
 import msgspec
 
-from ecumene.games.gen7 import position as p
+from ecumene.games.gen7 import numbering as n
 from ecumene.games.gen7.common_view import OptionView, block_rows, die_id, names_of, paragraphs
 from ecumene.games.gen7.effects import CAMPAIGN, CHANCE, Effect
-from ecumene.games.gen7.position import Gen7, members
+from ecumene.games.gen7.numbering import members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.saying import said
 from ecumene.games.gen7.votes import (
     CROSSROADS_VOTE,
@@ -99,13 +100,13 @@ def reading_views(g: Gen7) -> list[ReadingView]:
 
 def reading_view(g: Gen7, what: int, number: int, detail: int) -> ReadingView:
     kind = READING_KINDS[what]
-    if what == p.CROSSROADS_READ:
+    if what == n.CROSSROADS_READ:
         return crossroads_reading(g, number, detail)
-    if what == p.CLAUSE_READ:
+    if what == n.CLAUSE_READ:
         block = block_rows(g)[number]
         effects = g.box.story.blocks[number].clauses[detail].effects
         return ReadingView(kind, block.id, block.name, [], block.clauses[detail].line, [], did(g, effects))
-    if what == p.ENDING_READ:
+    if what == n.ENDING_READ:
         ending = names_of(g).endings[number]
         return ReadingView(kind, ending.id, ending.title, [], "", paragraphs(ending.text), [])
     return plot_reading(g, what, number, detail)
@@ -136,19 +137,19 @@ def plot_reading(g: Gen7, what: int, number: int, detail: int) -> ReadingView:
     """A section of the plot book, its outcome or its vote."""
     row, section = names_of(g).sections[number], g.box.story.sections[number]
     kind = READING_KINDS[what]
-    if what == p.SECTION_READ:
+    if what == n.SECTION_READ:
         return ReadingView(kind, row.id, row.title, [], "", section_text(g, number, detail), [])
-    if what == p.VOTE_READ and row.vote and section.vote:
+    if what == n.VOTE_READ and row.vote and section.vote:
         chosen, effects = row.vote.options[detail], section.vote.options[detail].effects
         before = paragraphs(row.vote.text)
         return ReadingView(
             kind, row.vote.id, row.vote.question, before, chosen.line, paragraphs(chosen.after), did(g, effects)
         )
-    outcome = {p.SUCCESS_READ: row.success, p.SETBACK_READ: row.setback, p.COLLAPSE_READ: row.collapse}[what]
+    outcome = {n.SUCCESS_READ: row.success, n.SETBACK_READ: row.setback, n.COLLAPSE_READ: row.collapse}[what]
     effects = {
-        p.SUCCESS_READ: section.success.effects if section.success else [],
-        p.SETBACK_READ: section.setback.effects if section.setback else [],
-        p.COLLAPSE_READ: section.collapse,
+        n.SUCCESS_READ: section.success.effects if section.success else [],
+        n.SETBACK_READ: section.setback.effects if section.setback else [],
+        n.COLLAPSE_READ: section.collapse,
     }[what]
     return ReadingView(kind, row.id, row.title, [], "", paragraphs(outcome.text if outcome else ""), did(g, effects))
 
@@ -173,7 +174,7 @@ def crossroads_view(g: Gen7) -> CrossroadsView | None:
         return None
     row = names_of(g).crossroads[g.crossing]
     chosen = None
-    if g.told[-3:-1] == [p.CROSSROADS_READ, g.crossing]:
+    if g.told[-3:-1] == [n.CROSSROADS_READ, g.crossing]:
         chosen = g.told[-1] // 2
     return CrossroadsView(
         id=row.id,

@@ -22,7 +22,8 @@ from ecumene.games.gen7.naming_words import (
     tokens_said,
     yes_no,
 )
-from ecumene.games.gen7.position import Gen7, members
+from ecumene.games.gen7.numbering import members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.saying import STATUS
 from ecumene.games.gen7.story_view import vote_option
 from ecumene.games.gen7.texts import perk_said, rule_said

@@ -10,7 +10,8 @@ from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.conditions import fitting_types
 from ecumene.games.gen7.effects import Effect
-from ecumene.games.gen7.position import NONE, Gen7, changed, members
+from ecumene.games.gen7.numbering import NONE, changed, members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship import change_stores, gain, lose, move_merit
 from ecumene.kernel.step import Ask
 

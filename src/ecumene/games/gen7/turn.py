@@ -11,9 +11,10 @@ from ecumene.games.gen7.calls import Call, callable_blocks, can_call, can_fill_a
 from ecumene.games.gen7.crossroads import CROSSROADS
 from ecumene.games.gen7.effects import CHEM, PART, ROBOT
 from ecumene.games.gen7.files import PlayFile, forbids_file, hand_of
+from ecumene.games.gen7.numbering import EMPTY, ROBOT_DIE
 from ecumene.games.gen7.objectives import check
 from ecumene.games.gen7.perks import UseKept, UsePerk, forbids_kept, forbids_perk, kept_moves, perk_moves
-from ecumene.games.gen7.position import EMPTY, ROBOT_DIE, Gen7
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.seating import SeatAt, can_sit, open_seats
 from ecumene.games.gen7.ship import lose, to_recovery
 from ecumene.kernel.step import Ask, Step

@@ -44,8 +44,9 @@ from ecumene.games.gen7.naming_words import (
     value_move,
     yes_no,
 )
+from ecumene.games.gen7.numbering import EPISODE_BOARD, PRIVATE
 from ecumene.games.gen7.perks import NOBODY
-from ecumene.games.gen7.position import EPISODE_BOARD, PRIVATE, Gen7
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.saying import STATUS
 from ecumene.games.gen7.schemas import ENOUGH
 from ecumene.games.gen7.ship_view import WORK, private_said, yields_of

@@ -32,6 +32,7 @@ from ecumene.games.gen7.effects import ACCORD, DIVISIONS, ICE
 from ecumene.games.gen7.episode import BuyPerk, GiveUp
 from ecumene.games.gen7.group_view import BoardView, GroupView, block_views, board_views, row_view
 from ecumene.games.gen7.hidden import chooser, selection_deck
+from ecumene.games.gen7.numbering import ALONE, CHAPTER, LOST, WON, members
 from ecumene.games.gen7.plot_view import (
     EndingView,
     EpisodeView,
@@ -42,7 +43,7 @@ from ecumene.games.gen7.plot_view import (
     objective_views,
     plot_view,
 )
-from ecumene.games.gen7.position import ALONE, CHAPTER, LOST, WON, Gen7, members
+from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship import (
     CRITICAL_DECK,
     FILE_DECK,

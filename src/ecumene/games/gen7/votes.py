@@ -13,16 +13,8 @@ from ecumene.games.gen7.carrying import VOTE_PART, Carry, option_address, sectio
 from ecumene.games.gen7.components import BEFORE_CHOICES, LOCATIONS, VOICES_COUNT, bit
 from ecumene.games.gen7.effects import INSTINCT, LOGIC
 from ecumene.games.gen7.files import open_window
-from ecumene.games.gen7.position import (
-    CROSSROADS_READ,
-    NONE,
-    VOTE_READ,
-    Gen7,
-    changed,
-    count,
-    members,
-    read_aloud,
-)
+from ecumene.games.gen7.numbering import CROSSROADS_READ, NONE, VOTE_READ, changed, count, members
+from ecumene.games.gen7.position import Gen7, read_aloud
 from ecumene.games.gen7.story import Option
 from ecumene.kernel.step import Ask, AskTogether
 
