@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from ast import literal_eval
+from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup  # before mypyc, which looks whether setuptools is there
 from setuptools.command.build_ext import build_ext
@@ -34,12 +36,27 @@ class TellingBuild(build_ext):  # type: ignore[misc]
         print(f"C compiler: {', '.join(self.at_work) or 'done'}", flush=True)
 
 
+def extensions(arguments: list[str], options: dict[str, Any]) -> list[Extension]:
+    """What mypyc wrote in C, with what a library of several files needs and mypyc does not say.
+
+    Its header lies in its package's folder, and the pointer to another library is written down in every file.
+    """
+    made: list[Extension] = mypycify(arguments, **options)
+    for library in made:
+        if library.name.endswith(LIBRARY):
+            package = library.name.removesuffix(LIBRARY).replace(".", "/")
+            library.include_dirs.append(str(Path(options["target_dir"], package)))
+            if sys.platform != "win32":
+                library.extra_compile_args.append("-fcommon")
+    return made
+
+
 if __name__ == "__main__":
     build = literal_eval(sys.argv[1])
     print("From Python to C", flush=True)
     setup(
         name="ecumene-rules",
-        ext_modules=mypycify(build["arguments"], **build["options"]),
+        ext_modules=extensions(build["arguments"], build["options"]),
         cmdclass={"build_ext": TellingBuild},
         script_args=["-q", "build_ext", *build["build_ext"]],
     )
