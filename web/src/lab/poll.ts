@@ -1,14 +1,14 @@
-/** Does a step again and again, each time after as many milliseconds as it answers, until it is told to stop. */
-export function poll(step: () => Promise<number>): () => void {
+/** Does a step again and again, each time after as many milliseconds as it answers, until it is told to stop; the signal calls off what a step has under way then. */
+export function poll(step: (signal: AbortSignal) => Promise<number>): () => void {
   let timer: number | undefined;
-  let stopped = false;
+  const stopped = new AbortController();
   async function next(): Promise<void> {
-    const wait = await step();
-    if (!stopped) timer = window.setTimeout(next, wait);
+    const wait = await step(stopped.signal);
+    if (!stopped.signal.aborted) timer = window.setTimeout(next, wait);
   }
   void next();
   return () => {
-    stopped = true;
+    stopped.abort();
     clearTimeout(timer);
   };
 }
