@@ -15,6 +15,7 @@ def ladder(
     bots: str = "random,easy,normal,hard",
     seats: int | None = None,
     deals: int = 10,
+    apart: bool | None = None,
     option: OptionList = None,
     out: Path | None = None,
     markdown: bool = False,
@@ -24,7 +25,7 @@ def ladder(
     """Let bots meet at tables whose seats they change, and rate them.
 
     Where seats compete, every two bots share tables and play each deal from all sides; where all win or lose
-    together, each bot plays the same deals by itself and the outcomes are compared.
+    together, they play apart: each bot plays the same deals at tables of its own, and the outcomes are compared.
 
     Parameters
     ----------
@@ -36,6 +37,9 @@ def ladder(
         How many play (as few as the game allows, at least 2, if left out).
     deals
         How many deals every two bots play.
+    apart
+        Let each bot have tables of its own, as is done where all win or lose together; worth asking for where all
+        may lose and one wins.
     option
         An option of the game as in mode=quick; may be given several times.
     out
@@ -63,8 +67,9 @@ def ladder(
     if deals < 1:
         raise EcumeneError(f"there must be at least one deal to play, not {deals}")
     count = seats if seats is not None else max(2, found.seat_counts.start)
-    terms = terms_for(found, count, read_bots(bots, found), read_options(option), seed)
-    tables = len(sittings(terms.bots, count, deals, found.cooperative))
+    alone = found.cooperative if apart is None else apart
+    terms = terms_for(found, count, read_bots(bots, found), read_options(option), seed, alone)
+    tables = len(sittings(terms.bots, count, deals, alone))
     with kept_in(out, terms) as book, progress_bar(f"{found.name}, {count} seats", tables, "games") as step:
         climbed, interrupted = play_ladder(found, terms, deals, local(workers, tables), book, step)
     if markdown:

@@ -22,7 +22,7 @@ def test_each_of_a_pair_sits_wherever_the_other_has_sat(seats: int) -> None:
 
 
 def test_every_two_bots_play_every_deal() -> None:
-    tables = sittings(["a", "b", "c"], 2, 3, together=False)
+    tables = sittings(["a", "b", "c"], 2, 3, apart=False)
     assert [table.number for table in tables] == list(range(18))
     met = Counter((frozenset(table.lineup), table.deal) for table in tables)
     assert len(met) == 9
@@ -30,7 +30,7 @@ def test_every_two_bots_play_every_deal() -> None:
 
 
 def test_where_all_win_together_each_bot_plays_every_deal_by_itself() -> None:
-    tables = sittings(["a", "b"], 4, 5, together=True)
+    tables = sittings(["a", "b"], 4, 5, apart=True)
     assert Counter((table.lineup, table.deal) for table in tables) == Counter(
         ((bot,) * 4, deal) for bot in "ab" for deal in range(5)
     )
@@ -74,15 +74,12 @@ def test_a_bot_against_itself_is_not_rated() -> None:
     assert rate(["a"], [Contest(("a", "a"), ((1.0, 1.0), (0.0, 0.0)))]) == rate(["a"], [])
 
 
-def test_tables_of_one_deal_are_compared_where_all_win_together(
-    harbour: HarbourGame, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(HarbourGame, "cooperative", True)
-    tables = sittings(["a", "b"], 2, 10, together=True)
+def test_tables_of_one_deal_are_compared_where_bots_play_apart(harbour: HarbourGame) -> None:
+    tables = sittings(["a", "b"], 2, 10, apart=True)
     won = Ending("won", "Won", "", (0, 1), (3.0, 3.0))
     lost = Ending("lost", "Lost", "", (), (1.0, 1.0))
     played = [(t, Played(t.number, t.lineup, won if t.lineup[0] == "b" else lost, 1, 1)) for t in tables]
-    ladder = climb(harbour, 2, ["a", "b"], played)
+    ladder = climb(harbour, 2, ["a", "b"], True, played)
     assert [rung.bot for rung in ladder.rungs] == ["b", "a"]
     duel = ladder.duel("b", "a")
     assert duel is not None

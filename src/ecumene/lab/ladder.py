@@ -1,8 +1,9 @@
 """The ladder: bots meet at tables whose seats they change, and each gets a rating for what it did there.
 
 Where seats compete, every two bots share tables, seat after seat in turn; the same deal is played until each has
-sat everywhere the other has. Where all win or lose together every bot plays the same deals by itself, and the
-tables of one deal are compared. Either way a deal ends with some of the bots above others; that is what is rated.
+sat everywhere the other has. Where all win or lose together the bots play apart: every bot plays the same deals at
+tables of its own, and the tables of one deal are compared; where all may lose and one wins either can be asked for.
+Both ways a deal ends with some of the bots above others; that is what is rated.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ class Ladder(msgspec.Struct, frozen=True):
 
     game: str
     seats: int
-    cooperative: bool
+    apart: bool
     games: int
     rungs: list[Rung]
     duels: list[Duel]
@@ -81,9 +82,9 @@ class Ladder(msgspec.Struct, frozen=True):
 # -- who meets whom -----------------------------------------------------------------------------
 
 
-def sittings(bots: Sequence[str], seats: int, deals: int, together: bool) -> list[Sitting]:
+def sittings(bots: Sequence[str], seats: int, deals: int, apart: bool) -> list[Sitting]:
     """Every table of the ladder in order: the same for the same bots, seats and deals."""
-    pairs: list[tuple[str, ...]] = [(bot,) for bot in bots] if together else list(combinations(bots, 2))
+    pairs: list[tuple[str, ...]] = [(bot,) for bot in bots] if apart else list(combinations(bots, 2))
     tables = [(lineup, deal, pair) for deal in range(deals) for pair in pairs for lineup in lineups(pair, seats)]
     return [Sitting(number, *table) for number, table in enumerate(tables)]
 
@@ -99,16 +100,16 @@ def lineups(pair: tuple[str, ...], seats: int) -> list[tuple[str, ...]]:
 # -- how it went --------------------------------------------------------------------------------
 
 
-def climb(game: Game, seats: int, bots: Sequence[str], met: Iterable[tuple[Sitting, Played]]) -> Ladder:
+def climb(game: Game, seats: int, bots: Sequence[str], apart: bool, met: Iterable[tuple[Sitting, Played]]) -> Ladder:
     """The ladder that the tables played so far amount to."""
     played = sorted(met, key=lambda each: each[0].number)
-    contests = _by_deal(played) if game.cooperative else [_contest(match) for _, match in played]
+    contests = _by_deal(played) if apart else [_contest(match) for _, match in played]
     ratings = rate(bots, contests)
-    rungs = [_rung(bot, ratings[bot], [match for _, match in played], game.cooperative) for bot in bots]
+    rungs = [_rung(bot, ratings[bot], [match for _, match in played], apart) for bot in bots]
     return Ladder(
         game=game.id,
         seats=seats,
-        cooperative=game.cooperative,
+        apart=apart,
         games=len(played),
         rungs=sorted(rungs, key=lambda rung: -rung.rating),
         duels=duels(bots, contests),
@@ -177,6 +178,6 @@ def above(contest: Contest, bot: str, other: str) -> float | None:
     return sum(points) / len(points)
 
 
-def _rung(bot: str, rating: tuple[float, float], played: list[Played], together: bool) -> Rung:
-    line = bot_line(bot, played, together)
+def _rung(bot: str, rating: tuple[float, float], played: list[Played], apart: bool) -> Rung:
+    line = bot_line(bot, played, apart)
     return Rung(bot, rating[0], Z95 * rating[1], line.wins, line.score)

@@ -33,6 +33,7 @@ class Terms(msgspec.Struct, frozen=True, tag=True):
     bots: tuple[str, ...]
     options: dict[str, str]
     seed: str
+    apart: bool = False
 
 
 class Meetings:
@@ -96,11 +97,13 @@ def _differing(kept: Terms | Met, terms: Terms) -> str:
     return ", ".join(name for name in names if getattr(kept, name, None) != getattr(terms, name))
 
 
-def terms_for(game: Game, seats: int, bots: Sequence[str], options: Options, seed: str) -> Terms:
+def terms_for(game: Game, seats: int, bots: Sequence[str], options: Options, seed: str, apart: bool) -> Terms:
     """The terms, with everything that can be wrong with them found before the first game."""
     if seats not in game.seat_counts:
         raise BadSeats(game.name, seats, game.seat_counts)
-    if seats == 1 and not game.cooperative:
+    if game.cooperative and not apart:
+        raise EcumeneError(f"{game.name} is won or lost by the whole table: its bots can only be compared apart")
+    if seats == 1 and not apart:
         raise EcumeneError("bots meet at one table, so it needs at least two seats")
     if len(bots) < 2 or len(set(bots)) != len(bots):
         raise BadBot(f"name at least two different bots, not {', '.join(bots)}")
@@ -108,14 +111,14 @@ def terms_for(game: Game, seats: int, bots: Sequence[str], options: Options, see
         read_bot(bot, game)
     full = game.complete(options)
     game.check_options(seats, full)
-    return Terms(game.id, game.version, seats, tuple(bots), full, seed)
+    return Terms(game.id, game.version, seats, tuple(bots), full, seed, apart)
 
 
 def play_ladder(
     game: Game, terms: Terms, deals: int, executor: Executor, book: Book, progress: Callable[[int], None]
 ) -> tuple[Ladder, bool]:
     """Play what is not in the book yet; the ladder, and whether somebody interrupted it."""
-    tables = sittings(terms.bots, terms.seats, deals, game.cooperative)
+    tables = sittings(terms.bots, terms.seats, deals, terms.apart)
     left = [table for table in tables if table.number not in book.met]
     progress(len(tables) - len(left))
     interrupted = False
@@ -127,4 +130,4 @@ def play_ladder(
         interrupted = True
     wanted = {table.number for table in tables}
     over = [(met.sitting, met.played) for number, met in book.met.items() if number in wanted]
-    return climb(game, terms.seats, terms.bots, over), interrupted
+    return climb(game, terms.seats, terms.bots, terms.apart, over), interrupted
