@@ -37,12 +37,12 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind
     moves = g.moves(seat)
     if len(moves) == 1:
         return moves[0]
-    weights = game.prefer(g, seat, moves)
+    weights = game.entertain(g, seat, moves)
     root = recalled(mind, g, seat)
     if sum(weight > 0.0 for weight in weights) == 1:
         move = moves[weights.index(max(weights))]
     else:
-        search = Search(game, g, seat, rng, knobs(settings), root)
+        search = Search(game, g, seat, rng, knobs(settings, game.turns_a_round(g.seats)), root)
         search.nodes = len(below(root))
         run(search, settings.numbers["playouts"], settings.numbers["ms"], whole=False)
         move = root.choice(seat).moves[search.race.ranked()[0].place]
@@ -58,7 +58,7 @@ def run(search: Search, playouts: int, ms: int, whole: bool) -> None:
         search.look_for(ms / 1000, whole)
 
 
-def knobs(settings: Settings) -> Knobs:
+def knobs(settings: Settings, turns_a_round: int) -> Knobs:
     """The settings as the search reads them."""
     numbers = settings.numbers
     found = Knobs()
@@ -66,7 +66,7 @@ def knobs(settings: Settings) -> Knobs:
     found.trust = numbers["trust"] / 100
     found.sharp = numbers["sharp"] / 100
     found.width = numbers["width"]
-    found.ahead = numbers["ahead"]
+    found.ahead = numbers["ahead"] * turns_a_round
     found.steps = numbers["steps"]
     found.glances = numbers["glances"]
     found.lines = numbers["lines"]
@@ -126,8 +126,8 @@ SEARCH = Bot(
         Parameter(
             "playouts", "how many looks ahead it takes instead, however long that is (0: by time)", 0, 0, 10**9, "ms"
         ),
-        Parameter("ahead", "how many turns each look plays on by the advice", 1, 0, 100),
-        Parameter("steps", "how many decisions each look plays on at most", 40, 0, 10_000),
+        Parameter("ahead", "how many rounds, in which everybody has a turn, each look plays on", 1, 0, 100),
+        Parameter("steps", "how many decisions each look plays on at most", 300, 0, 10_000),
         Parameter("explore", "how much it tries what it has tried little, in hundredths", 200, 0, 10_000),
         Parameter("trust", "how far it goes by the advice in what it tries first, in hundredths", 75, 0, 100),
         Parameter("sharp", "how much it goes by small differences at first sight, in hundredths", 100, 0, 1000),

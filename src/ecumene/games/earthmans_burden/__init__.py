@@ -24,6 +24,7 @@ from ecumene.games.earthmans_burden import (
     overthrow,
     pacification,
     phases,
+    pondering,
     pushes,
     research,
     rolls,
@@ -379,6 +380,12 @@ class EarthmansBurdenGame(Game):
 
     def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
         return advice.prefer(cast(EarthmansBurden, g), seat, moves)
+
+    def turns_a_round(self, seats: int) -> int:
+        return seats
+
+    def entertain(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+        return pondering.entertain(cast(EarthmansBurden, g), seat, moves)
 
     def lean(self, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
         return leaning.lean(cast(EarthmansBurden, g), seat, style, moves)

@@ -83,6 +83,8 @@ MOST_NEAR: Final = 0.97
 MOST_SPITE: Final = 3.0
 """A rival's loss is never worth more than so much of what he loses."""
 
+LEAD: Final[list[float]] = [1.0, 1.0, 4.5, 3.5, 2.5, 2.5, 2.5, 2.5]
+"""How a lead tells, by the number of seats: who wins is as the chances to this power, as it came true in play."""
 OVERWHELMING: Final = 0.6
 """Who has more than this part of everything will finish the game."""
 STALEMATE: Final = 25.0
@@ -179,13 +181,26 @@ class Outlook:
         return self.points[seat] / self.together if self.together > 0.0 else 0.0
 
     def chance(self, seat: i64) -> float:
-        """The seat's chance to win: soon by what it is near to, or in the long run by its share. EB-221"""
+        """The seat's part of the chances: soon by what it is near to, or in the long run by its share. EB-221"""
         near = self.near[seat]
         rest = 1.0 - self.all_near
         if rest < 1.0 - MOST_NEAR:
             near *= MOST_NEAR / self.all_near
             rest = 1.0 - MOST_NEAR
         return near + rest * self.share(seat) * self.decision()
+
+    def likelihood(self, seat: i64) -> float:
+        """How likely the seat wins, since a lead grows; nobody leads before there is anything."""
+        if self.together <= 0.0:
+            return 1.0 / float(len(self.points))
+        power = LEAD[len(self.points)]
+        anybody = 0.0
+        odds = 0.0
+        for other in range(len(self.points)):
+            chance = self.chance(other)
+            anybody += chance
+            odds += chance**power
+        return float(min(1.0, anybody) * self.chance(seat) ** power / odds)
 
     def decision(self) -> float:
         """How likely anybody wins before the game is broken off: surely where one has nearly everything. EB-221"""
