@@ -22,6 +22,8 @@ from ecumene.games.gen7 import (
     labs,
     meeting,
     perks,
+    pledges,
+    pledging,
     powers,
     round,
     schemas,
@@ -45,6 +47,7 @@ from . import scenario as s
 from .scenario import A, B, begin
 
 ALL = 15
+STEADY = s.copies("file", "steady_hands")[0]
 TASK = "relay_desync"
 """Two dice of 4 or more, for 2 data and 2 parts."""
 
@@ -72,6 +75,13 @@ def rich() -> Any:
     g.stars = [9] * g.seats
     g.rank = [3] * g.seats
     return g
+
+
+def pledged() -> Any:
+    """A has pledged a die for the first task, and may take it back."""
+    g = rich()
+    pledges.post(g, STEADY, 0, s.colonist(A), 5)
+    return begin(g, turn.Menu(A))
 
 
 def asking(*steps: Step[Any]) -> Callable[[], Any]:
@@ -265,6 +275,9 @@ ASKS: list[tuple[str, Callable[[], Any]]] = [
     ("PayHow", building_with(sharing.PayHow(A), (s.colonist(A, 2), 4), (s.officer(A), 5))),
     ("PickHelp", building_with(sharing.PickHelp(A, 0), (s.colonist(A, 2), 4), (s.officer(A), 5))),
     ("PickShare", building_with(sharing.PickShare(A, 0, 0), (s.colonist(A, 2), 4), (s.officer(A), 5))),
+    ("PledgeBlock", asking(pledging.PledgeBlock(A, STEADY))),
+    ("PledgeDie", asking(pledging.PledgeDie(A, STEADY, 0))),
+    ("PledgeValue", asking(pledging.PledgeValue(A, STEADY, 0, s.colonist(A)))),
     ("Add", planned(hands.Add(A), foreign=False)),
     ("Hands", planned(hands.Hands(A), foreign=True)),
     ("TakeOffBlock", taking_off),
@@ -287,6 +300,7 @@ ASKS: list[tuple[str, Callable[[], Any]]] = [
     ("BuyPerk", asking(episode.BuyPerk(A, 2))),
     ("GiveUp", giving_up),
     # the same questions about something else
+    ("Menu", pledged),
     ("Menu", lambda: begin(placed(), turn.Menu(A))),
     ("Donate", asking(labs.Donate(A, c.CHEM_LAB))),
     ("TakeFound", selecting("file", ("second_wind", "recalibrate"), handing.TakeFound(A, FILE_DECK))),

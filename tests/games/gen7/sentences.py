@@ -183,6 +183,18 @@ SENTENCES = [
         "block:damage_control",
     ),
     (
+        event("pledge", B, 0, 5, RELAY),
+        "Engineering pledges a 5 for Relay Desync.",
+        "player:1",
+        "task:relay_desync",
+    ),
+    (
+        event("revoke", B, b.DAMAGE),
+        "Engineering takes back a pledge for Damage Control.",
+        "block:damage_control",
+        "player:1",
+    ),
+    (
         event("decline", B, 0, thing=RELAY),
         "Engineering declines to help at Relay Desync.",
         "player:1",

@@ -26,6 +26,7 @@ from ecumene.games.gen7.numbering import (
     members,
 )
 from ecumene.games.gen7.round import BEGIN_ROUND
+from ecumene.games.gen7.schemas import LEAVE_EMPTY
 from ecumene.games.gen7.setup import set_up
 from ecumene.games.gen7.ship import cover
 from ecumene.games.gen7.story import CREW, DEEP, WATCH
@@ -38,6 +39,16 @@ from .scenario import A, B, C, D
 
 
 def new(
+    seats: int = 3, episode: int = 1, options: int = 0, log: Mapping[str, Any] | None = None, seed: str = "setup"
+) -> Any:
+    """An episode set up as far as the first question but for the first schema cards, which all lay out; all told."""
+    g = dealt(seats, episode, options, log, seed)
+    while s.asked(g)[0] == "SlotSchema":
+        g.answer(g.waiting[0], s.legal(g)[0])
+    return g
+
+
+def dealt(
     seats: int = 3, episode: int = 1, options: int = 0, log: Mapping[str, Any] | None = None, seed: str = "setup"
 ) -> Any:
     """An episode set up as far as the first question, all told."""
@@ -238,7 +249,7 @@ def test_dice_are_laid_with_the_barracks_assigned() -> None:
 
 @rule("G7-052", "G7-053")
 def test_everybody_has_a_file_and_a_schema() -> None:
-    """G7-052, G7-053: one file card in hand, one schema card in the first slot, all decks shuffled and face down."""
+    """G7-052, G7-053: one file card in hand, one schema card laid out, all decks shuffled and face down."""
     g = new(4)
     assert [len(members(hand)) for hand in g.files] == [1, 1, 1, 1]
     assert [[card >= 0 for card in g.slots[4 * seat : 4 * seat + 4]] for seat in range(4)] == [
@@ -250,6 +261,24 @@ def test_everybody_has_a_file_and_a_schema() -> None:
     assert sorted(g.critical_down) == list(range(24))
     assert g.critical_down != list(range(24))
     assert (g.files_up, g.schemas_up, g.critical_up, g.tasks_up) == ([], [], [], [])
+
+
+@rule("G7-053", "G7-143")
+def test_the_first_schema_card_is_laid_out_or_put_away() -> None:
+    """G7-053, G7-143, D03: everybody says it, clockwise from the chief; a card put away lies face up in its deck."""
+    g = dealt(3)
+    held = [members(hand)[0] for hand in g.loose]
+    assert [event.known_to for event in s.told(g, "gain_schema")] == [1, 2, 4]
+    order = []
+    while s.asked(g)[0] == "SlotSchema":
+        seat = g.waiting[0]
+        order.append(seat)
+        assert s.legal(g) == [g.box.cards.schemas[held[seat]], LEAVE_EMPTY]
+        g.answer(seat, LEAVE_EMPTY if seat == g.chief else g.box.cards.schemas[held[seat]])
+    assert order == list(g.clockwise(g.chief))
+    assert g.schemas_up == [held[g.chief]]
+    assert [g.slots[4 * seat] for seat in range(3)] == [NONE if seat == g.chief else held[seat] for seat in range(3)]
+    assert g.loose == [0, 0, 0]
 
 
 @rule("G7-053", "G7-202")

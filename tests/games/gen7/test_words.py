@@ -36,7 +36,7 @@ LOCATIONS = f"({'|'.join([row.id for row in NAMES.locations] + [row.id for row i
 BUTTONS = (
     *("end", "change", "keep", "skip", "use", "none", "no", "yes", "stop", "enough", "nobody", "pass", "decline"),
     *("build", "split", "usual", "steps", "submit", "withdraw", "wait", "accept", "logic", "instinct", "abstain"),
-    "done",
+    *("done", "pledge", "revoke"),
 )
 TARGET = re.compile(
     rf"""die:[0-3]\.[0-6] | guest:[01] | seat:{LOCATIONS}\.([1-4]|chief) | location:({LOCATIONS}|recovery)

@@ -31,6 +31,7 @@ from ecumene.games.gen7 import (
     naming_words,
     orders,
     perks,
+    pledging,
     plot,
     powers,
     round,
@@ -88,7 +89,7 @@ class Gen7Game(Game):
         "becomes of two peoples and one machine, in one episode or a campaign of seven."
     )
     prefix = "G7"
-    version = "2"
+    version = "3"
     folder = Path(__file__).parent
     seat_counts = range(3, 5)
     cooperative = True
@@ -212,6 +213,8 @@ class Gen7Game(Game):
         "plan_now",
         "refused",
         "failures",
+        "pledges",
+        "vowed",
         "selection",
         "recalled",
         "trigger",
@@ -257,6 +260,7 @@ class Gen7Game(Game):
         dealing.AssignBarracks,
         dealing.DealCards,
         dealing.RollOff,
+        dealing.FirstSchemas,
         dealing.DealPlans,
         dice_effects.TurnDie,
         dice_effects.MoveDie,
@@ -293,6 +297,9 @@ class Gen7Game(Game):
         perks.Instead,
         perks.Advocate,
         perks.UseKept,
+        pledging.PledgeBlock,
+        pledging.PledgeDie,
+        pledging.PledgeValue,
         plot.EnterSection,
         plot.SpecialRules,
         plot.OpenGoal,

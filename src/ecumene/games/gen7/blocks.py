@@ -177,17 +177,19 @@ SPLIT: Final = 3
 """Split Shift of its owner changes this die by so much."""
 FILE: Final = 4
 """A file card of the active player, the last number, changes this die."""
-CHEMS: Final = 5
+PLEDGED: Final = 5
+"""The file card behind its owner's pledge gives this die its value, the last number."""
+CHEMS: Final = 6
 """So many chems of the seat set this die."""
-PARTS: Final = 6
+PARTS: Final = 7
 """So many parts of the seat shift this robot."""
-SOLVE: Final = 7
+SOLVE: Final = 8
 """Problem Solver of the seat takes off so many tokens, packed as in `packed`."""
-CARD: Final = 8
+CARD: Final = 9
 """So many tokens of this type from the card itself."""
-STORES: Final = 9
+STORES: Final = 10
 """So many tokens of this type from the Ship's Stores."""
-BARRACKS: Final = 10
+BARRACKS: Final = 11
 """So many tokens of this type from the seat's barracks."""
 
 COMMEND: Final = 1

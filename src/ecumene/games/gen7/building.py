@@ -16,7 +16,6 @@ from ecumene.games.gen7.blocks import (
     REF,
     SPLIT,
     block_size,
-    contributors,
     dice_mask,
     entry_of,
     plan_dice,
@@ -36,6 +35,7 @@ from ecumene.games.gen7.fillable import Fillable
 from ecumene.games.gen7.fillings import Fillings
 from ecumene.games.gen7.numbering import DICE_EACH, NONE, QUARTERS, ROBOT_DIE
 from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES, gain_by, helps_used, purse_of
+from ecumene.games.gen7.pledges import givers, promised
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import BLOCK_STEP
 from ecumene.games.gen7.sharing import PayHow
@@ -137,6 +137,14 @@ def cannot_ask(g: Gen7) -> bool:
     return g.failures >= g.seats - 1
 
 
+def may_ask(g: Gen7, seat: i64, die: i64) -> bool:
+    """Whether the die is no other player's, or may be asked for. G7-266"""
+    owner = g.owner(die)
+    if owner < 0 or owner == seat:
+        return True
+    return not cannot_ask(g) and BLOCK_STEP * g.plan_now[REF] + die not in g.refused
+
+
 @final
 class PickDie(Ask[Gen7]):
     """Which die fills the next position: own, another's, a guest; a robot perhaps a second position too.
@@ -177,9 +185,7 @@ class PickDie(Ask[Gen7]):
     def bars(self, g: Gen7, look: Fillable, move: i64) -> i64:
         """0, or the rule against a die, by a look that serves for all of them."""
         die = move % SECOND
-        owner = g.owner(die)
-        foreign = owner >= 0 and owner != self.seat
-        if foreign and (cannot_ask(g) or BLOCK_STEP * g.plan_now[REF] + die in g.refused):
+        if not may_ask(g, self.seat, die) and promised(g, die, g.plan_now[REF]) == 0:
             return 266
         if look.exists_with(die, move // SECOND):
             return 0
@@ -197,6 +203,8 @@ class PickDie(Ask[Gen7]):
             die: i64 = move % SECOND
             key = (g.owner(die) + 1) * 8 + g.kind(die)
             key = (key * 16 + g.value[die]) * 8 + move // SECOND
+            if g.pledges:
+                key = key * 16 + promised(g, die, g.plan_now[REF])
             like: i64 = NONE
             if not g.refused:
                 like = place_of(keys, key)
@@ -262,14 +270,22 @@ class PickValue(Ask[Gen7]):
         p = next_position(g, g.plan_now)
         if not fits_in(look, p, self.second, move):
             return 264
+        if not self.may_be(g, move):
+            return 266
         return 0 if can_go_on(look, with_die(g.plan_now, p, self.die, self.second, move)) else 264
 
     def moves(self, g: Gen7) -> list[int]:
         look = look_at(g, self.seat)
         p = next_position(g, g.plan_now)
-        fitting = [value for value in self.candidates(g) if fits_in(look, p, self.second, value)]
+        fitting = [
+            value for value in self.candidates(g) if fits_in(look, p, self.second, value) and self.may_be(g, value)
+        ]
         plan = g.plan_now
         return [value for value in fitting if can_go_on(look, with_die(plan, p, self.die, self.second, value))]
+
+    def may_be(self, g: Gen7, move: i64) -> bool:
+        """Whether the die may be asked for, or was pledged with this value. G7-265, G7-266"""
+        return may_ask(g, self.seat, self.die) or promised(g, self.die, g.plan_now[REF]) == move % FLIPPED
 
     def choose(self, g: Gen7, move: i64) -> None:
         p = next_position(g, g.plan_now)
@@ -280,7 +296,7 @@ class PickValue(Ask[Gen7]):
 class PickMeans(Ask[Gen7]):
     """How the next die reaches its value: Split Shift, a file card, chems or parts of a contributor, Overseer.
 
-    Division perks serve by themselves. It is asked again until the value is reached.
+    Division perks and pledges serve by themselves. It is asked again until the value is reached.
     G7-076, G7-217, G7-218, G7-252, G7-264, G7-Q34
     """
 
@@ -299,7 +315,7 @@ class PickMeans(Ask[Gen7]):
             found.append(MEANS * SPLIT + owner)
         robot = g.kind(die) == ROBOT
         for x in g.clockwise(self.seat):
-            if contributors(g, plan) >> x & 1:
+            if givers(g, plan) >> x & 1:
                 found.append(MEANS * (PARTS if robot else CHEMS) + x)
         for card in changing_files(g, self.seat, SHIFT_DIE if robot else SET_DIE):
             found.append(MEANS * FILE + card)

@@ -14,6 +14,8 @@ from ecumene.games.gen7.components import OVERSEER, PROBLEM_SOLVER, SPLIT_SHIFT
 from ecumene.games.gen7.group_view import group_names
 from ecumene.games.gen7.hands import Hands
 from ecumene.games.gen7.numbering import members
+from ecumene.games.gen7.pledges import CARD as BACKED
+from ecumene.games.gen7.pledges import givers, pledge_of
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.shifts import DIVISION_PERKS
 
@@ -42,7 +44,8 @@ class PaymentView(msgspec.Struct, frozen=True):
 class CallView(msgspec.Struct, frozen=True):
     """A plan for a group seat. `merit` goes to each contributor; `tokens` is what each seat would give in all.
 
-    `helps` are perks that bring tokens or take some off. `waiting` are the seats that have still to answer.
+    `helps` are perks that bring tokens or take some off. `pledged` are the contributors who need not be asked, and
+    `waiting` the seats that have still to answer.
     """
 
     block: str
@@ -54,6 +57,7 @@ class CallView(msgspec.Struct, frozen=True):
     helps: list[str]
     tokens: list[TokensView]
     contributors: list[int]
+    pledged: list[int]
     merit: int
     waiting: list[int]
 
@@ -76,11 +80,19 @@ def means_said(g: Gen7, plan: list[int], die: int, viewer: int | None) -> list[s
             found.append(names.schemas[SPLIT_SHIFT].name)
         elif of == die and what == b.FILE:
             found.append(names.files[g.box.cards.files[many]].name if seat == viewer else "a file card")
+        elif of == die and what == b.PLEDGED:
+            found.append(pledge_said(g, die, seat == viewer))
         elif of == die and what == b.CHEMS:
             found.append(f"{many} chems")
         elif of == die and what == b.PARTS:
             found.append(f"{many} parts")
     return found
+
+
+def pledge_said(g: Gen7, die: int, own: bool) -> str:
+    """The means by which a pledge is kept; which card it is only its owner knows. G7-265"""
+    card = g.pledges[pledge_of(g, die) + BACKED]
+    return f"{names_of(g).files[g.box.cards.files[card]].name}, pledged" if own else "a pledged file card"
 
 
 def call_die(g: Gen7, plan: list[int], die: int, viewer: int | None) -> CallDieView:
@@ -150,6 +162,7 @@ def call_view(g: Gen7, plan: list[int], seat: int, waiting: list[int], viewer: i
         helps=helps_said(g, plan),
         tokens=[tokens_given(plan, one) for one in range(g.seats)],
         contributors=members(b.contributors(g, plan)),
+        pledged=members(b.contributors(g, plan) & ~givers(g, plan)),
         merit=b.block_merit(g, ref),
         waiting=waiting,
     )

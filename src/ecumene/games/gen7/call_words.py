@@ -7,6 +7,7 @@ from typing import Any
 from ecumene.games.gen7 import blocks as b
 from ecumene.games.gen7 import building as bu
 from ecumene.games.gen7 import calls as ca
+from ecumene.games.gen7 import pledges as pl
 from ecumene.games.gen7 import sharing as sh
 from ecumene.games.gen7.call_view import CallView, call_view
 from ecumene.games.gen7.common_view import RESOURCE_IDS, block_rows, die_id, names_of
@@ -29,10 +30,12 @@ from ecumene.games.gen7.naming_words import (
     tokens,
     tokens_note,
     tokens_said,
+    value_move,
 )
 from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES, HELPS, SOLVER, gain_by, helper
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.saying import STATUS
+from ecumene.games.gen7.texts import rule_said
 
 ADDITION_NOTES = ("", "commend", "solve", "both")
 
@@ -63,8 +66,10 @@ def plan_said(g: Gen7, plan: list[int], seat: int) -> str:
     dice = [
         plan_die_said(g, die, seat, plan_value) for die, plan_value in zip(b.plan_dice(plan), seen.dice, strict=True)
     ]
-    asked = [player(g, one) for one in seen.contributors if one != seat]
+    asked = [player(g, one) for one in seen.contributors if one != seat and one not in seen.pledged]
     ask = f" Asks {listed(asked)}." if asked else " Needs nobody else."
+    if seen.pledged:
+        ask = f" Pledged by {listed([player(g, one) for one in seen.pledged])}." + ask * bool(asked)
     return f"{capital(', '.join(dice))}. {capital(paid_said(g, seen, seat))}{ask}"
 
 
@@ -161,6 +166,36 @@ def share_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     name = RESOURCE_IDS[ask.resource]
     source = "the Stores" if ask.source == 0 else player_to(g, (seat + ask.source - 1) % g.seats, seat)
     return f"give {move} {name}", f"{tokens(move, ask.resource)} from {source}", f"amount:{move}", (f"resource:{name}",)
+
+
+# -- pledges --------------------------------------------------------------------------------------
+
+
+def pledge_move(g: Gen7, seat: int, card: int, back: bool) -> Said:
+    """A file card is put behind a pledge, or its pledge is taken back."""
+    name, note = file_name(g, card), file_note(g, card)
+    if not back:
+        text = f"Pledge {name}: offer a die of yours at another value for a group seat that others fill"
+        return f"pledge {note}", text, f"file:{card}", ("button:pledge",)
+    at = next(at for at in range(0, len(g.pledges), pl.PLEDGE) if g.pledges[at + pl.CARD] == card)
+    die, value, block = g.pledges[at + pl.DIE], g.pledges[at + pl.VALUE], g.pledges[at + pl.BLOCK]
+    text = f"Take back the pledge of {die_name(g, die, seat)} as {value} for {group_name(g, block)}"
+    return f"revoke {note}", text, f"file:{card}", ("button:revoke", die_id(g, die))
+
+
+def pledge_block_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
+    target = group_target(g, move)
+    rule = rule_said(b.block_kind(g, move), b.block_numbers(g, move))
+    text = f"For {group_name(g, move)}: {rule}, {b.block_merit(g, move)} merit"
+    return f"for {target.split(':')[1]}", text, target, (f"file:{ask.card}",)
+
+
+def pledge_die_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
+    return f"die {die_note(g, move, seat)}", f"Pledge {die_name(g, move, seat)}", die_id(g, move), ()
+
+
+def pledge_value_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
+    return value_move(g, ask.die, seat, move, f"Promise a {move}, kept by {file_name(g, ask.card)}")
 
 
 # -- answers --------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from ecumene.games.gen7.fillable import Fillable
 from ecumene.games.gen7.fillings import NODES, Fillings, fresh
 from ecumene.games.gen7.hands import submit
 from ecumene.games.gen7.numbering import EMPTY
+from ecumene.games.gen7.pledges import pledgers
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import SUBSETS
 from ecumene.kernel.step import Ask, Step
@@ -90,6 +91,9 @@ class Offers:
         self.look: Final = Fillable(g, seat, cannot_ask(g))
         self.look.take_up_block(ref)
         self.certain: Final = self.look.certain()
+        self.others: i64 = self.look.others()
+        if g.pledges:
+            self.others |= pledgers(g, ref) & ~bit(seat)
         self.begun: Fillings | None = None
         self.sparing: list[int] = EMPTY
         """The second one with own dice alone, if there is one."""
@@ -97,7 +101,7 @@ class Offers:
     def many(self) -> i64:
         """How many there are, up to PROPOSALS."""
         found: i64 = 0
-        for others in SUBSETS[self.look.others()]:
+        for others in SUBSETS[self.others]:
             if found < PROPOSALS:
                 found += self.many_with(others)
         return min(found, PROPOSALS)
@@ -128,7 +132,7 @@ class Offers:
 
     def outline(self, n: i64) -> list[int]:
         """Dice and values of the n-th one."""
-        for others in SUBSETS[self.look.others()]:
+        for others in SUBSETS[self.others]:
             if n > 0:
                 many = self.many_with(others)
                 if n < many:

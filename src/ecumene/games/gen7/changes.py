@@ -16,10 +16,10 @@ from ecumene.games.gen7.blocks import (
     OVERSEE,
     PARTS,
     PERK,
+    PLEDGED,
     REF,
     SPLIT,
     block_division,
-    contributors,
     entry_of,
     plan_dice,
     plan_value,
@@ -44,6 +44,7 @@ from ecumene.games.gen7.payments import (
     purse_of,
     short_of,
 )
+from ecumene.games.gen7.pledges import givers, promised
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.shifts import DIVISION_PERKS
 
@@ -84,18 +85,25 @@ def file_shift(g: Gen7, card: i64) -> i64:
 
 
 def overseers(g: Gen7, plan: list[int]) -> list[int]:
-    """The seats with an officer in the plan that may choose all its values. G7-252"""
+    """The seats with an officer in the plan, by more than a pledge, that may choose all its values. G7-252"""
     found: list[int] = []
+    able = givers(g, plan)
     for die in plan_dice(plan):
         owner = g.owner(die)
-        if owner >= 0 and die == DICE_EACH * owner and g.can_use(owner, OVERSEER):
+        if owner >= 0 and die == DICE_EACH * owner and able >> owner & 1 and g.can_use(owner, OVERSEER):
             found.append(owner)
     return found
 
 
 def change_left(g: Gen7, plan: list[int], die: i64) -> i64:
-    """How far the die still is from its declared value after the perk and the entries of the plan; never negative."""
+    """How far the die still is from its declared value after the perk and the entries of the plan; never negative.
+
+    A pledge of its owner serves by itself.
+    G7-265
+    """
     change = plan_value(plan, die) - g.value[die]
+    if g.pledges and promised(g, die, plan[REF]) == plan_value(plan, die):
+        return 0
     room = perk_room(g, die, block_division(g, plan[REF]), change)
     for at in range(HEAD, len(plan), ENTRY):
         what = plan[at]
@@ -126,7 +134,7 @@ class Settlement:
         self.g: Final = g
         self.seat: Final = seat
         self.plan: list[int] = plan
-        self.mask: i64 = contributors(g, plan) | more
+        self.mask: i64 = givers(g, plan) | more
         self.purse: list[int] = purse_of(g, plan)
         self.short: list[int] = short_of(g, plan[REF], cost_left(g, plan))
         self.helps: i64 = helps_at_hand(g, seat, self.mask, plan[REF]) & ~helps_used(g, seat, plan)
@@ -318,7 +326,7 @@ class Settlement:
 
 
 def with_perks(g: Gen7, plan: list[int]) -> list[int]:
-    """The plan with an entry for every die that its owner's division perk changes. G7-273"""
+    """The plan with an entry for every die that its owner's division perk changes, or a pledge. G7-265, G7-273"""
     plan = plan.copy()
     division = block_division(g, plan[REF])
     for at in range(HEAD, len(plan), ENTRY):
@@ -326,8 +334,11 @@ def with_perks(g: Gen7, plan: list[int]) -> list[int]:
             return plan
     for die in plan_dice(plan):
         change = plan_value(plan, die) - g.value[die]
-        by = min(change if change > 0 else -change, perk_room(g, die, division, change))
-        if by and not is_set(g, plan, die):
+        far = change if change > 0 else -change
+        by = min(far, perk_room(g, die, division, change))
+        if by < far and g.pledges and promised(g, die, plan[REF]) == plan_value(plan, die):
+            plan += entry_of(PLEDGED, g.owner(die), die, plan_value(plan, die))
+        elif by and not is_set(g, plan, die):
             plan += entry_of(PERK, g.owner(die), die, by if change > 0 else -by)
     return plan
 

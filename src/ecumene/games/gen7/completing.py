@@ -19,6 +19,7 @@ from ecumene.games.gen7.blocks import (
     OVERSEE,
     PARTS,
     PERK,
+    PLEDGED,
     PLOT,
     POSITIONS,
     REF,
@@ -71,6 +72,8 @@ from ecumene.games.gen7.numbering import (
     members,
 )
 from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES
+from ecumene.games.gen7.pledges import CARD as BACKED
+from ecumene.games.gen7.pledges import pledge_of
 from ecumene.games.gen7.position import Gen7, advance_progress, mark_progress, progress_of, read_aloud
 from ecumene.games.gen7.ship import change_stores, count_use, gain, lose, move_merit, put, repair
 from ecumene.kernel.step import Ask, Step
@@ -228,7 +231,7 @@ def carry_out(g: Gen7, seat: i64, additions: i64) -> None:
 def change_dice(g: Gen7, plan: list[int]) -> list[tuple[int, int]]:
     """Perks, schemas, cards and tokens give the dice their values; the file cards used, with their players.
 
-    G7-076, G7-217, G7-218, G7-242 to G7-244, G7-252, G7-273
+    G7-076, G7-217, G7-218, G7-242 to G7-244, G7-252, G7-265, G7-273
     """
     files: list[tuple[int, int]] = []
     for at in range(HEAD, len(plan), ENTRY):
@@ -241,6 +244,10 @@ def change_dice(g: Gen7, plan: list[int]) -> list[tuple[int, int]]:
         elif what == FILE:
             show_file(g, x, many)
             files.append((x, g.box.cards.files[many]))
+        elif what == PLEDGED:
+            card = g.pledges[pledge_of(g, of) + BACKED]
+            show_file(g, x, card)
+            files.append((x, g.box.cards.files[card]))
         elif what == CHEMS:
             lose(g, x, CHEM, many, 218)
         elif what == PARTS:

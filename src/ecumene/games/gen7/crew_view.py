@@ -18,11 +18,22 @@ from ecumene.games.gen7.common_view import (
     place_of,
 )
 from ecumene.games.gen7.effects import KEEP_CARD, ONCE_PER_EPISODE, SYSTEMS
+from ecumene.games.gen7.group_view import group_names
 from ecumene.games.gen7.numbering import count, members
 from ecumene.games.gen7.objectives import AT_THE_END, COUNTED, personal, starts_awake
+from ecumene.games.gen7.pledges import pledge_of
 from ecumene.games.gen7.position import Gen7, progress_of
 from ecumene.games.gen7.saying import said
 from ecumene.games.gen7.texts import file_said, perk_said, personal_said, schema_said, task_said
+
+
+class PledgeView(msgspec.Struct, frozen=True):
+    """What a die is pledged for: the value promised, the target and name of the group seat; to its owner the card."""
+
+    value: int
+    block: str
+    name: str
+    card: int | None
 
 
 class DieView(msgspec.Struct, frozen=True):
@@ -40,6 +51,7 @@ class DieView(msgspec.Struct, frozen=True):
     at: str
     position: int | None
     second: int | None
+    pledge: PledgeView | None
 
 
 class PerkView(msgspec.Struct, frozen=True):
@@ -187,7 +199,17 @@ def position_in(at: int) -> int | None:
     return (at - n.ON_ROW) % 4 if at >= n.ON_ROW else None
 
 
-def die_view(g: Gen7, die: int) -> DieView:
+def pledge_view(g: Gen7, die: int, own: bool) -> PledgeView | None:
+    """The pledge of a die as all see it, to its owner with the card behind it. G7-265"""
+    at = pledge_of(g, die)
+    if at < 0:
+        return None
+    card, _, value, block = g.pledges[at : at + 4]
+    names = group_names(g, block)
+    return PledgeView(value, names[0], names[3], card if own else None)
+
+
+def die_view(g: Gen7, die: int, own: bool = False) -> DieView:
     at, owner = g.place[die], g.owner(die)
     return DieView(
         id=die_id(g, die),
@@ -199,13 +221,14 @@ def die_view(g: Gen7, die: int) -> DieView:
         at=place_id(g, at),
         position=position_in(at),
         second=position_in(g.second[die]) if g.second[die] >= 0 else None,
+        pledge=pledge_view(g, die, own),
     )
 
 
-def dice_of(g: Gen7, seat: int) -> list[DieView]:
+def dice_of(g: Gen7, seat: int, own: bool) -> list[DieView]:
     """The dice of a seat that are in the game."""
     dice = range(n.DICE_EACH * seat, n.DICE_EACH * (seat + 1))
-    return [die_view(g, die) for die in dice if g.place[die] != n.ABSENT]
+    return [die_view(g, die, own) for die in dice if g.place[die] != n.ABSENT]
 
 
 def guest_views(g: Gen7) -> list[DieView]:
@@ -352,7 +375,7 @@ def player_view(g: Gen7, seat: int, viewer: int | None) -> PlayerView:
         earned=g.earned[seat],
         perks=[perk_view(g, seat, perk) for perk in members(g.perks[seat])],
         resources=amount(g.res[3 * seat : 3 * seat + 3]),
-        dice=dice_of(g, seat),
+        dice=dice_of(g, seat, own),
         asleep=g.asleep(seat),
         prepared=bool(g.recovery >> seat & 1),
         slots=[slot_view(g, seat, slot, own) for slot in range(2)],

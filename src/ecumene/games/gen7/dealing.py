@@ -41,9 +41,9 @@ from ecumene.games.gen7.numbering import (
     SUPPLY,
     THREE_PLAYERS,
     WEAR,
-    changed,
 )
 from ecumene.games.gen7.position import Gen7
+from ecumene.games.gen7.schemas import PutAway, SlotSchema, hand_schema
 from ecumene.games.gen7.ship import (
     FILE_DECK,
     SCHEMA_DECK,
@@ -211,15 +211,13 @@ def lay_dice(g: Gen7, seat: i64) -> None:
 
 @final
 class DealCards(Step[Gen7]):
-    """The decks are shuffled; everybody has one file card, and one schema card in the first slot. G7-052, G7-053"""
+    """The decks are shuffled; everybody is dealt one file card and one schema card. G7-052, G7-053"""
 
     def run(self, g: Gen7) -> None:
         shuffle_decks(g)
         for seat in range(g.seats):
             take_file(g, seat, draw(g, FILE_DECK, 1)[0], 53)
-            card = draw(g, SCHEMA_DECK, 1)[0]
-            g.slots = changed(g.slots, 4 * seat, card)
-            g.tell("slot_schema", who=seat, thing=card, rule=53)
+            hand_schema(g, seat, draw(g, SCHEMA_DECK, 1)[0], 53)
 
 
 def shuffle_decks(g: Gen7) -> None:
@@ -281,6 +279,18 @@ class DealPlans(Step[Gen7]):
             g.tell("plan", who=seat, thing=g.plan_b[seat], known_to=bit(seat), rule=59)
 
 
+@final
+class FirstSchemas(Step[Gen7]):
+    """Everybody lays out the schema card dealt or puts it away, clockwise from the chief. G7-053, G7-143
+
+    Both slots are alike, so the first is asked for.
+    """
+
+    def run(self, g: Gen7) -> None:
+        for seat in reversed(g.clockwise(g.chief)):
+            g.plan(SlotSchema(seat, 0), PutAway(seat))
+
+
 DEAL_CREW: Final = DealCrew()
 GREET: Final = Greet()
 LAY_OUT: Final = LayOut()
@@ -288,3 +298,4 @@ ASSIGN_BARRACKS: Final = AssignBarracks()
 DEAL_CARDS: Final = DealCards()
 ROLL_OFF: Final = RollOff()
 DEAL_PLANS: Final = DealPlans()
+FIRST_SCHEMAS: Final = FirstSchemas()

@@ -260,6 +260,16 @@ def tell_call(g: Gen7, e: Event) -> Parts:
     return f"{who(g, e)} asks {listed(asked)} for hands at {name}.", seat(e), target
 
 
+def tell_pledge(g: Gen7, e: Event) -> Parts:
+    name, target = group(g, e)
+    return f"{who(g, e)} pledges a {e.many} for {name}.", seat(e), target
+
+
+def tell_revoke(g: Gen7, e: Event) -> Parts:
+    name, target = group(g, e)
+    return f"{who(g, e)} takes back a pledge for {name}.", target, seat(e)
+
+
 def tell_decline(g: Gen7, e: Event) -> Parts:
     name, target = group(g, e)
     return f"{who(g, e)} declines to help at {name}.", seat(e), target

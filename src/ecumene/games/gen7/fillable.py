@@ -24,6 +24,7 @@ from ecumene.games.gen7.means import dice_of, least
 from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, EMPTY, NONE, QUARTERS, count
 from ecumene.games.gen7.openings import opening, with_value
 from ecumene.games.gen7.payments import HELP_MASK, short_of
+from ecumene.games.gen7.pledges import pledgers
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import BLOCK_STEP
 from ecumene.games.gen7.seats import MOST_SEATS
@@ -37,7 +38,7 @@ class Fillable:
     """One player's look at group seats: who could pay, then whether the dice there are fill the open positions.
 
     A yes is certain; a no is if `certain`, that is, nobody has a file card or perk that could change dice or help to
-    pay.
+    pay. Of a block for which dice are pledged nothing is known.
     G7-075, G7-163, G7-165, G7-264
     """
 
@@ -80,6 +81,8 @@ class Fillable:
     def certain(self) -> bool:
         """Whether a no is certain. G7-076, G7-237 to G7-240, G7-242 to G7-244, G7-252, G7-254"""
         g = self.g
+        if self.is_pledged():
+            return False
         helps = HELP_MASK | bit(OVERSEER) | bit(DIVISION_PERKS[self.division])
         for x in range(g.seats):
             if g.perks[x] & helps:
@@ -87,6 +90,10 @@ class Fillable:
         if g.files[self.seat] == 0:
             return True
         return not changing_files(g, self.seat, SET_DIE) and not changing_files(g, self.seat, SHIFT_DIE)
+
+    def is_pledged(self) -> bool:
+        """Whether dice are pledged for the block. G7-265"""
+        return len(self.g.pledges) > 0 and pledgers(self.g, self.ref) != 0
 
     def take_up(self, plan: list[int]) -> None:
         """Look at the block of this plan, and go on from what is planned. G7-266"""
@@ -158,6 +165,8 @@ class Fillable:
 
         More who pay serve only if more dice could be changed then, since each of them must seat a die.
         """
+        if self.is_pledged():
+            return False
         open = self.laying.size
         values = self.values
         while values:

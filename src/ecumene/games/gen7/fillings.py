@@ -220,7 +220,7 @@ class Fillings:
 
     def search(self, need: i64, changes: i64) -> bool:
         """Search with so many more dice changed; `need` are the contributors who have no die in the plan yet."""
-        self.plain = changes == 0 and not self.fixed
+        self.plain = changes == 0 and not self.fixed and not self.crew.pledged
         return self.fill(need, changes, 0)
 
     def fill(self, need: i64, changes: i64, first: i64) -> bool:

@@ -6,10 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.blocks import ADDED, ALSO_SOLVE, COMMEND, REF, block_thing, contributors, plan_dice
+from ecumene.games.gen7.blocks import ADDED, ALSO_SOLVE, COMMEND, REF, block_thing, plan_dice
 from ecumene.games.gen7.completing import ADDITIONS, Complete, can_add
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.numbering import EMPTY
+from ecumene.games.gen7.pledges import givers
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import BLOCK_STEP
 from ecumene.kernel.position import PENDING
@@ -25,7 +26,7 @@ PLAIN: Final = 0
 def submit(g: Gen7, seat: i64, plan: list[int]) -> None:
     """The plan is complete: what its player adds in secret, then the others named answer, then it happens.
 
-    A plan made wholly of own dice needs nobody's consent.
+    A plan made wholly of own dice and of what was pledged needs nobody's consent.
     G7-264, G7-265
     """
     g.plan_now = plan
@@ -52,9 +53,9 @@ class Add(Ask[Gen7]):
         plan = g.plan_now.copy()
         plan[ADDED] = move
         g.plan_now = plan
-        hands = contributors(g, plan)
+        hands = givers(g, plan) | bit(self.seat)
         g.tell("call", who=self.seat, where=plan[REF], many=hands, thing=block_thing(g, plan[REF]), rule=264)
-        g.plan_next(Complete(self.seat, own_additions(g, self.seat)) if hands == bit(self.seat) else Hands(self.seat))
+        g.plan_next(Hands(self.seat) if named(g, self.seat) else Complete(self.seat, own_additions(g, self.seat)))
 
 
 def own_additions(g: Gen7, seat: i64) -> i64:
@@ -63,8 +64,8 @@ def own_additions(g: Gen7, seat: i64) -> i64:
 
 
 def named(g: Gen7, seat: i64) -> list[int]:
-    """The other players whose dice are in the plan, clockwise. G7-265"""
-    mask = contributors(g, g.plan_now)
+    """The other players of whom the plan takes more than they have pledged, clockwise. G7-265"""
+    mask = givers(g, g.plan_now)
     found: list[int] = []
     d: i64 = 1
     while d < g.seats:
@@ -133,9 +134,10 @@ class Hands(AskTogether[Gen7]):
 def give_up(g: Gen7, seat: i64) -> None:
     """The plan fails: nothing changes, and nobody is asked for the same dice for this block again this turn. G7-266"""
     ref = g.plan_now[REF]
+    asked = givers(g, g.plan_now) & ~bit(seat)
     refused = g.refused.copy()
     for die in plan_dice(g.plan_now):
-        if g.owner(die) >= 0 and g.owner(die) != seat:
+        if g.owner(die) >= 0 and asked >> g.owner(die) & 1:
             refused.append(BLOCK_STEP * ref + die)
     g.refused = refused
     g.failures += 1

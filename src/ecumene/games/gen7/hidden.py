@@ -9,7 +9,9 @@ from ecumene.games.gen7.centers import KeepFile, KeepSchema, SolveTask, TakeOff
 from ecumene.games.gen7.components import DIRECTOR, PERSONAL, PLANS_A, PLANS_B, bit
 from ecumene.games.gen7.handing import GoWithout, HandCard, TakeFound
 from ecumene.games.gen7.meeting import PickCard
-from ecumene.games.gen7.numbering import NONE, members
+from ecumene.games.gen7.numbering import NONE, changed, members
+from ecumene.games.gen7.pledges import CARD, DIE, PLEDGE, SHOWN, VALUE
+from ecumene.games.gen7.pledging import PledgeBlock, PledgeDie, PledgeValue, backed
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.setup import DraftTask
 from ecumene.games.gen7.ship import CRITICAL_DECK, FILE_DECK, SCHEMA_DECK, TASK_DECK
@@ -116,17 +118,52 @@ def redeal_tasks(g: Gen7, seat: i64, selected: bool, rng: Rng) -> None:
 def redeal_files(g: Gen7, seat: i64, selected: bool, rng: Rng) -> None:
     """Exchange the file cards of the deck, of the other hands and of a selection another looks at. G7-202
 
-    Cards that serve a plan for a group seat stay with it.
+    Cards that serve a plan for a group seat stay with it, and one that is just being pledged.
     """
+    ask = g.asking
     fixed = planned_files(g.plan_now)
-    pool = [*g.files_down, *loose_cards(g.files, seat, fixed)]
+    if isinstance(ask, (PledgeBlock, PledgeDie, PledgeValue)):
+        fixed |= bit(ask.card)
+    behind = behind_pledges(g, seat)
+    pool = [*g.files_down, *loose_cards(g.files, seat, fixed | behind)]
     if selected:
         pool.extend(g.selection)
+    if behind:
+        fixed |= redeal_pledges(g, seat, pool, rng)
     rng.shuffle(0, pool)
     g.files = redeal_hands(g.files, seat, fixed, pool)
     if selected:
         g.selection = [pool.pop() for _ in g.selection]
     g.files_down = pool
+
+
+def behind_pledges(g: Gen7, seat: i64) -> i64:
+    """A mask of the cards in the hands of the others that stand behind their pledges. G7-265"""
+    mask: i64 = 0
+    for at in range(0, len(g.pledges), PLEDGE):
+        owner = g.owner(g.pledges[at + DIE])
+        if owner != seat:
+            mask |= g.files[owner] & bit(g.pledges[at + CARD])
+    return mask
+
+
+def redeal_pledges(g: Gen7, seat: i64, pool: list[int], rng: Rng) -> i64:
+    """Behind the pledges of others any card may stand that keeps the promise; a mask of those now there. G7-265"""
+    behind = behind_pledges(g, seat)
+    mask: i64 = 0
+    for at in range(0, len(g.pledges), PLEDGE):
+        card, die = g.pledges[at + CARD], g.pledges[at + DIE]
+        if behind >> card & 1:
+            shown, value = g.pledges[at + SHOWN], g.pledges[at + VALUE]
+            able = [card, *[one for one in pool if backed(g, one, die, shown) >> value & 1]]
+            fresh = able[rng.below(0, len(able))]
+            if fresh != card:
+                pool[pool.index(fresh)] = card
+                owner = g.owner(die)
+                g.files = changed(g.files, owner, g.files[owner] & ~bit(card) | bit(fresh))
+                g.pledges = changed(g.pledges, at + CARD, fresh)
+            mask |= bit(fresh)
+    return mask
 
 
 def redeal_schemas(g: Gen7, seat: i64, selected: bool, rng: Rng) -> None:

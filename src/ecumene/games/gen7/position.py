@@ -187,6 +187,10 @@ class Gen7(Position):
         """What may not be asked again this turn, as calls.py writes it."""
         self.failures: i64 = 0
         """Failed plans of this turn."""
+        self.pledges: list[int] = EMPTY
+        """Dice offered for group seats at other values, as pledges.py writes it."""
+        self.vowed: i64 = 0
+        """1 once a pledge was posted or revoked this turn."""
         self.selection: list[int] = EMPTY
         """Cards on their way round, or drawn to choose from."""
         self.recalled: i64 = NONE
@@ -300,6 +304,8 @@ class Gen7(Position):
         g.plan_now = self.plan_now
         g.refused = self.refused
         g.failures = self.failures
+        g.pledges = self.pledges
+        g.vowed = self.vowed
         g.selection = self.selection
         g.recalled = self.recalled
         g.trigger = self.trigger

@@ -22,6 +22,7 @@ from ecumene.games.gen7 import hands as hd
 from ecumene.games.gen7 import labs as la
 from ecumene.games.gen7 import meeting as me
 from ecumene.games.gen7 import perks as pe
+from ecumene.games.gen7 import pledging as pg
 from ecumene.games.gen7 import powers as po
 from ecumene.games.gen7 import round as ro
 from ecumene.games.gen7 import schemas as sc
@@ -180,6 +181,11 @@ TASKS: dict[type[Any], Callable[[Gen7, Any], str]] = {
     sh.PayHow: lambda g, ask: "choose how the cost is paid",
     sh.PickHelp: lambda g, ask: "choose whether a perk helps to pay",
     sh.PickShare: share_task,
+    pg.PledgeBlock: lambda g, ask: "choose the group seat for which a die is pledged",
+    pg.PledgeDie: lambda g, ask: f"choose the die you pledge for {group_name(g, ask.block)}",
+    pg.PledgeValue: lambda g, ask: (
+        f"choose the value of the {kind_of(g, ask.die)} pledged for {group_name(g, ask.block)}"
+    ),
     hd.Add: lambda g, ask: f"submit the plan for {group_of(g)}",
     hd.Hands: lambda g, ask: f"lend a hand or not: {player(g, ask.seat)} calls for {group_of(g)}",
     co.TakeOffBlock: lambda g, ask: f"choose the tokens that {names_of(g).perks[PROBLEM_SOLVER].name} takes off",

@@ -13,6 +13,7 @@ from ecumene.games.gen7.effects import CHEM, OFFICER, PART, RESOURCES, ROBOT, SE
 from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, NONE, QUARTERS, ROBOT_DIE, count
 from ecumene.games.gen7.openings import between
 from ecumene.games.gen7.payments import can_fund, helps_at_hand, short_of
+from ecumene.games.gen7.pledges import pledgers, promised
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.seats import MOST_SEATS, TOP
 from ecumene.games.gen7.shifts import DIVISION_PERKS
@@ -37,6 +38,11 @@ class Reaches:
         self.g: Final = g
         self.seat: Final = seat
         self.ref: Final = ref
+        self.alone: Final = alone
+        self.pledged: Final = (
+            len(g.pledges) > 0 and (not alone or g.failures >= g.seats - 1) and pledgers(g, ref) & ~bit(seat) != 0
+        )
+        """Whether dice were pledged for the block: they serve also where nobody may be asked. G7-265, G7-266"""
         self.short: Final = short_of(g, ref, block_cost(g, ref))
         self.is_short: Final = max(self.short) > 0
         self.dice: list[int] = []
@@ -61,13 +67,13 @@ class Reaches:
         g = self.g
         place = g.place
         d: i64 = 0
-        while d < g.seats and (d == 0 or not alone):
+        while d < g.seats and (d == 0 or not alone or self.pledged):
             x = (self.seat + d) % g.seats
             k: i64 = 1
             while k <= DICE_EACH:
                 die = DICE_EACH * x + k % DICE_EACH
                 at: i64 = place[die]
-                if at == QUARTERS and not used >> die & 1 and (d == 0 or not self.is_refused(die)):
+                if at == QUARTERS and not used >> die & 1 and (d == 0 or self.may_serve(die)):
                     self.add(die, x)
                 k += 1
             d += 1
@@ -100,6 +106,24 @@ class Reaches:
                 found |= like
             value += 1
         return found
+
+    def may_serve(self, die: i64) -> bool:
+        """Whether another's die may be asked for, or was pledged for this block. G7-265, G7-266"""
+        if not self.alone and not self.is_refused(die):
+            return True
+        return self.pledged and promised(self.g, die, self.ref) > 0
+
+    def by_pledge_only(self, n: i64) -> bool:
+        """Whether the n-th die serves only as it was pledged. G7-265, G7-266"""
+        owner: i64 = self.owners[n]
+        return owner >= 0 and owner != self.seat and (self.alone or self.is_refused(self.dice[n]))
+
+    def with_pledge(self, n: i64, free: i64) -> i64:
+        """What the n-th die shows for nothing, with the value that was pledged. G7-265"""
+        value = promised(self.g, self.dice[n], self.ref)
+        if value == 0 or self.owners[n] == self.seat:
+            return free
+        return bit(value) if self.by_pledge_only(n) else free | bit(value)
 
     def is_refused(self, die: i64) -> bool:
         """Whether the die was asked for in vain for this block this turn. G7-266"""
@@ -155,6 +179,8 @@ class Reaches:
             if owner >= 0 and perked >> owner & 1:
                 up = shown + perk_room(g, die, division, 1)
                 free = between(shown - perk_room(g, die, division, -1), min(up, g.faces(die)))
+            if self.pledged:
+                free = self.with_pledge(n, free)
             self.free.append(free)
             self.show(n, free)
             whose = owner + 1
@@ -210,6 +236,8 @@ class Reaches:
                 by += parts * g.box.part_shift
             if oversees or (not robot and (chems > 0 or len(sets) > 0)):
                 by = TOP
+            if self.pledged and self.by_pledge_only(n):
+                by = 0
             self.paid.append(self.around(n, by) if by else 0)
 
     def overseen(self, mask: i64) -> bool:

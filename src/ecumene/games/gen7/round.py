@@ -128,6 +128,7 @@ class NextTurn(Step[Gen7]):
                 g.plan(TakeTurn(seat), NextTurn((seat + 1) % g.seats))
                 return
         g.active = NONE
+        g.pledges = EMPTY
         g.plan_next(FAILURE)
 
 

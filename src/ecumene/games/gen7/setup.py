@@ -13,6 +13,7 @@ from ecumene.games.gen7.dealing import (
     DEAL_CARDS,
     DEAL_CREW,
     DEAL_PLANS,
+    FIRST_SCHEMAS,
     GREET,
     LAY_OUT,
     ROLL_OFF,
@@ -53,6 +54,7 @@ def set_up(box: Box, seats: i64, options: i64, episode: i64, log: Mapping[str, A
         ASSIGN_BARRACKS,
         DEAL_CARDS,
         ROLL_OFF,
+        FIRST_SCHEMAS,
         PRESET_PERKS,
         SPECIAL_SETUP,
     )

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.blocks import BARRACKS, CARD, GAIN, REF, SOLVE, STORES, card_tokens, contributors, entry_of
+from ecumene.games.gen7.blocks import BARRACKS, CARD, GAIN, REF, SOLVE, STORES, card_tokens, entry_of
 from ecumene.games.gen7.changes import Settlement, in_order, with_perks
 from ecumene.games.gen7.completing import reductions
 from ecumene.games.gen7.components import PROBLEM_SOLVER, bit
@@ -26,6 +26,7 @@ from ecumene.games.gen7.payments import (
     purse_of,
     short_of,
 )
+from ecumene.games.gen7.pledges import givers
 from ecumene.games.gen7.position import Gen7
 from ecumene.kernel.step import Ask
 
@@ -116,14 +117,14 @@ def next_help(g: Gen7, seat: i64, first: i64) -> None:
 def later_helps(g: Gen7, seat: i64, first: i64) -> i64:
     """The helps from this one on that the contributors have and the plan does not use yet."""
     plan = g.plan_now
-    helps = helps_at_hand(g, seat, contributors(g, plan), plan[REF]) & ~helps_used(g, seat, plan)
+    helps = helps_at_hand(g, seat, givers(g, plan), plan[REF]) & ~helps_used(g, seat, plan)
     return helps & ~(bit(first) - 1)
 
 
 def fundable(g: Gen7, seat: i64, plan: list[int], first: i64) -> bool:
     """Whether the rest of the plan's cost can be paid with the helps from the given one on. G7-163"""
     left = short_of(g, plan[REF], cost_left(g, plan))
-    return can_fund(g, seat, contributors(g, plan), purse_of(g, plan), left, 0, 0, later_helps(g, seat, first))
+    return can_fund(g, seat, givers(g, plan), purse_of(g, plan), left, 0, 0, later_helps(g, seat, first))
 
 
 def pay_from_card(g: Gen7, seat: i64) -> None:
@@ -185,11 +186,11 @@ class PickShare(Ask[Gen7]):
         return list(range(least, most + 1))
 
     def held(self, g: Gen7, source: i64) -> i64:
-        """What a source could give; who seats no die gives nothing. G7-165"""
+        """What a source could give; who seats no die, or only what was pledged, gives nothing. G7-165, G7-265"""
         if source == 0:
             return g.stores[self.resource]
         x = (self.seat + source - 1) % g.seats
-        if not contributors(g, g.plan_now) >> x & 1:
+        if not givers(g, g.plan_now) >> x & 1:
             return 0
         return purse_of(g, g.plan_now)[RESOURCES * x + self.resource]
 

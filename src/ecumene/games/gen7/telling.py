@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ecumene.games.gen7 import event_words as ew
 from ecumene.games.gen7 import story_event_words as sew
-from ecumene.games.gen7.crew_view import HandView, PlayerView
+from ecumene.games.gen7.crew_view import DieView, HandView, PlayerView
 from ecumene.games.gen7.group_view import GroupView
 from ecumene.games.gen7.naming_words import listed, player, plural, tokens_said
 from ecumene.games.gen7.position import Gen7
@@ -58,6 +58,8 @@ TELLERS: dict[str, Callable[[Gen7, Event], Parts]] = {
     "soften": ew.tell_soften,
     "replace": ew.tell_replace,
     "call": ew.tell_call,
+    "pledge": ew.tell_pledge,
+    "revoke": ew.tell_revoke,
     "decline": ew.tell_decline,
     "plan_fails": ew.tell_plan_fails,
     "complete": ew.tell_complete,
@@ -206,7 +208,7 @@ def describe_plot(seen: Gen7View) -> list[str]:
 
 def describe_player(g: Gen7, one: PlayerView) -> str:
     """A player: rank, merit, tokens, dice and cards."""
-    dice = [f"{die.kind} {die.value}" for die in one.dice if die.place == "quarters"]
+    dice = [f"{die.kind} {die.value}{pledge_said(die)}" for die in one.dice if die.place == "quarters"]
     held = tokens_said([one.resources.data, one.resources.part, one.resources.chem])
     perks = listed([perk.name for perk in one.perks])
     schemas = listed([slot.card.name + (" with focus" if slot.focus else "") for slot in one.slots if slot.card])
@@ -216,6 +218,11 @@ def describe_player(g: Gen7, one: PlayerView) -> str:
         f"{player(g, one.seat)}, {one.rank_name}: {one.merit} merit, {plural(one.stars, 'star')}, {held}; "
         f"in the quarters: {', '.join(dice) or 'nobody'}; {cards}{more}."
     )
+
+
+def pledge_said(die: DieView) -> str:
+    """What a die is pledged as, and for what."""
+    return f" (pledged as {die.pledge.value} for {die.pledge.name})" if die.pledge else ""
 
 
 def describe_hand(hand: HandView) -> list[str]:

@@ -11,9 +11,11 @@ from ecumene.games.gen7.calls import Call, callable_blocks, can_call, can_fill_a
 from ecumene.games.gen7.crossroads import CROSSROADS
 from ecumene.games.gen7.effects import CHEM, PART, ROBOT
 from ecumene.games.gen7.files import PlayFile, forbids_file, hand_of
-from ecumene.games.gen7.numbering import EMPTY, ROBOT_DIE
+from ecumene.games.gen7.numbering import EMPTY, ROBOT_DIE, members
 from ecumene.games.gen7.objectives import check
 from ecumene.games.gen7.perks import UseKept, UsePerk, forbids_kept, forbids_perk, kept_moves, perk_moves
+from ecumene.games.gen7.pledges import lapse, pledged_cards, revoke
+from ecumene.games.gen7.pledging import PledgeBlock, backing_cards, forbids_pledge
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.seating import SeatAt, can_sit, open_seats
 from ecumene.games.gen7.ship import lose, to_recovery
@@ -30,6 +32,8 @@ PERK: Final = 5
 KEPT: Final = 6
 REST: Final = 7
 END: Final = 8
+PLEDGE: Final = 9
+REVOKE: Final = 10
 
 
 @final
@@ -53,6 +57,9 @@ class TakeTurn(Step[Gen7]):
         g.bought = 0
         g.failures = 0
         g.refused = EMPTY
+        g.vowed = 0
+        if g.pledges:
+            lapse(g)
         g.tell("turn", who=self.seat, rule=68)
         g.plan(Menu(self.seat), CROSSROADS, END_TURN)
 
@@ -62,8 +69,8 @@ class Menu(Ask[Gen7]):
     """Before the placement: a die to seat, a group seat to fill, and at any time files, changes of dice and perks.
 
     A die goes to the Recovery Room only if none can be seated, and no group seat filled alone. After the placement the
-    turn may be ended.
-    G7-069, G7-073, G7-075, G7-076, G7-217, G7-218, G7-Q23
+    turn may be ended. Once a turn a pledge may be posted or revoked.
+    G7-069, G7-073, G7-075, G7-076, G7-217, G7-218, G7-265, G7-Q23
     """
 
     def rule(self) -> int:
@@ -92,6 +99,10 @@ class Menu(Ask[Gen7]):
             found.append(KIND * PERK + perk)
         for card in kept_moves(g, self.seat):
             found.append(KIND * KEPT + card)
+        for card in backing_cards(g, self.seat):
+            found.append(KIND * PLEDGE + card)
+        for card in members(pledged_cards(g, self.seat)):
+            found.append(KIND * REVOKE + card)
         if g.placed == 0:
             for die in home:
                 found.append(KIND * REST + die)
@@ -111,7 +122,10 @@ class Menu(Ask[Gen7]):
         return self.forbids_other(g, kind, what)
 
     def forbids_other(self, g: Gen7, kind: i64, what: i64) -> i64:
-        """0, or the rule against playing a card, changing a die or using a perk. G7-076, G7-217, G7-218"""
+        """0, or the rule against playing or pledging a card, changing a die or using a perk.
+
+        G7-076, G7-217, G7-218, G7-266
+        """
         if kind == FILE:
             return forbids_file(g, self.seat, what)
         if kind == CHEMS:
@@ -122,7 +136,9 @@ class Menu(Ask[Gen7]):
             return forbids_perk(g, self.seat, what)
         if kind == KEPT:
             return forbids_kept(g, self.seat, what)
-        return 0
+        if kind == PLEDGE:
+            return forbids_pledge(g, self.seat, what)
+        return 266 if kind == REVOKE and g.vowed else 0
 
     def moves(self, g: Gen7) -> list[int]:
         found: list[int] = []
@@ -163,6 +179,17 @@ class Menu(Ask[Gen7]):
         if g.kept[self.seat]:
             for card in kept_moves(g, self.seat):
                 found.append(KIND * KEPT + card)
+        if g.files[self.seat] and not g.vowed:
+            self.add_pledges(g, found)
+
+    def add_pledges(self, g: Gen7, found: list[int]) -> None:
+        """The cards that may be pledged, and those whose pledges may be revoked. G7-265"""
+        for card in backing_cards(g, self.seat):
+            if forbids_pledge(g, self.seat, card) == 0:
+                found.append(KIND * PLEDGE + card)
+        if g.pledges:
+            for card in members(pledged_cards(g, self.seat)):
+                found.append(KIND * REVOKE + card)
 
     def choose(self, g: Gen7, move: i64) -> None:
         kind = move // KIND
@@ -182,6 +209,12 @@ class Menu(Ask[Gen7]):
             g.plan_next(UsePerk(self.seat, what))
         elif kind == KEPT:
             g.plan_next(UseKept(self.seat, what))
+        elif kind == PLEDGE:
+            g.vowed = 1
+            g.plan_next(PledgeBlock(self.seat, what))
+        elif kind == REVOKE:
+            g.vowed = 1
+            revoke(g, what)
         else:
             g.placed = 1
             to_recovery(g, what, 73)

@@ -8,6 +8,7 @@ from ecumene.games.gen7 import blocks as b
 from ecumene.games.gen7 import boards as bo
 from ecumene.games.gen7 import labs as la
 from ecumene.games.gen7 import turn as tu
+from ecumene.games.gen7.call_words import pledge_move
 from ecumene.games.gen7.common_view import RESOURCE_IDS, die_id, names_of
 from ecumene.games.gen7.components import (
     ASSEMBLY,
@@ -79,6 +80,8 @@ def menu_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     if kind == tu.KEPT:
         card = kept_view(g, seat, what)
         return f"use {card.id}", f"{card.title}: {card.text}", f"kept:{card.id}", ()
+    if kind in (tu.PLEDGE, tu.REVOKE):
+        return pledge_move(g, seat, what, kind == tu.REVOKE)
     if kind == tu.REST:
         text = f"Nothing can be seated: {die_name(g, what, seat)} goes to the Recovery Room"
         return f"rest {die_note(g, what, seat)}", text, die_id(g, what), ("location:recovery",)

@@ -22,6 +22,7 @@ from ecumene.games.gen7 import hands as hd
 from ecumene.games.gen7 import labs as la
 from ecumene.games.gen7 import meeting as me
 from ecumene.games.gen7 import perks as pe
+from ecumene.games.gen7 import pledging as pg
 from ecumene.games.gen7 import powers as po
 from ecumene.games.gen7 import round as ro
 from ecumene.games.gen7 import schemas as sc
@@ -92,6 +93,9 @@ SAID: dict[type[Any], Callable[[Gen7, Any, int, int], Said]] = {
     sh.PayHow: cw.pay_said,
     sh.PickHelp: cw.help_said,
     sh.PickShare: cw.share_said,
+    pg.PledgeBlock: cw.pledge_block_said,
+    pg.PledgeDie: cw.pledge_die_said,
+    pg.PledgeValue: cw.pledge_value_said,
     hd.Add: cw.add_said,
     hd.Hands: cw.hands_said,
     co.TakeOffBlock: cw.take_off_block_said,

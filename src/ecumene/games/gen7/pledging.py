@@ -1,0 +1,164 @@
+"""Posting a pledge on the own turn: which card stands behind it, for which group seat, which die and which value."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from ecumene.games.gen7.blocks import block_kind, block_numbers, block_size, open_blocks
+from ecumene.games.gen7.changes import changing_files, file_shift
+from ecumene.games.gen7.components import bit
+from ecumene.games.gen7.effects import OWN_OR_BLOCK, ROBOT, SET_DIE, SHIFT_DIE
+from ecumene.games.gen7.numbering import EMPTY, members
+from ecumene.games.gen7.openings import between, opening
+from ecumene.games.gen7.pledges import pledge_of, pledged_cards, post
+from ecumene.games.gen7.position import Gen7
+from ecumene.kernel.step import Ask
+
+
+def backing_cards(g: Gen7, seat: i64) -> list[int]:
+    """The file cards in hand that could stand behind a pledge and do not yet, one of every design. G7-170, G7-265"""
+    if g.files[seat] == 0:
+        return EMPTY
+    found: list[int] = []
+    designs: i64 = 0
+    behind = pledged_cards(g, seat)
+    for card in changing_files(g, seat, SET_DIE) + changing_files(g, seat, SHIFT_DIE):
+        design: i64 = g.box.cards.files[card]
+        if not behind >> card & 1 and not designs >> design & 1:
+            designs |= bit(design)
+            found.append(card)
+    return found
+
+
+def forbids_pledge(g: Gen7, seat: i64, card: i64) -> i64:
+    """0, or the rule against a pledge: one is posted or revoked a turn, and it must be of use to somebody.
+
+    G7-170, G7-265, G7-266
+    """
+    if g.vowed:
+        return 266
+    return 0 if pledge_blocks(g, seat, card) else 170
+
+
+def backed(g: Gen7, card: i64, die: i64, shown: i64) -> i64:
+    """A mask of the values to which a file card changes a die that shows this: any of the crew, or so near. G7-076"""
+    effect = g.box.cards.file_effects[g.box.cards.files[card]][0]
+    if effect.what != OWN_OR_BLOCK or (effect.verb != SET_DIE and effect.verb != SHIFT_DIE):
+        return 0
+    shift = file_shift(g, card)
+    if shift:
+        return between(shown - shift, min(shown + shift, g.faces(die))) & ~bit(shown)
+    if g.kind(die) == ROBOT:
+        return 0
+    return between(1, g.faces(die)) & ~bit(shown)
+
+
+def useful(g: Gen7, block: i64) -> i64:
+    """A mask of the values that some position of the block takes. G7-169"""
+    kind, numbers, size = block_kind(g, block), block_numbers(g, block), block_size(g, block)
+    mask: i64 = 0
+    for p in range(size):
+        mask |= opening(kind, numbers, size, 0, p)
+    return mask
+
+
+def pledge_values(g: Gen7, card: i64, block: i64, die: i64) -> i64:
+    """A mask of the values with which a die could be pledged; a die is pledged once. G7-265"""
+    if g.pledges and pledge_of(g, die) >= 0:
+        return 0
+    return backed(g, card, die, g.value[die]) & useful(g, block)
+
+
+def pledge_dice(g: Gen7, seat: i64, card: i64, block: i64) -> list[int]:
+    """The dice at home that could be pledged for a block. G7-265"""
+    return [die for die in g.at_home(seat) if pledge_values(g, card, block, die)]
+
+
+def pledge_blocks(g: Gen7, seat: i64, card: i64) -> list[int]:
+    """The blocks for which something can be pledged, as long as another has dice to fill them with. G7-075, G7-265"""
+    if not any(x != seat and g.has_crew(x) for x in range(g.seats)):
+        return EMPTY
+    return [block for block in open_blocks(g) if pledge_dice(g, seat, card, block)]
+
+
+@final
+class PledgeBlock(Ask[Gen7]):
+    """For which group seat a die is pledged. G7-265"""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__(seat)
+        self.card: i64 = card
+
+    def args(self) -> list[int]:
+        return [self.seat, self.card]
+
+    def rule(self) -> int:
+        return 265
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        return open_blocks(g)
+
+    def forbids(self, g: Gen7, move: i64) -> i64:
+        return 0 if pledge_dice(g, self.seat, self.card, move) else 170
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        g.plan_next(PledgeDie(self.seat, self.card, move))
+
+
+@final
+class PledgeDie(Ask[Gen7]):
+    """Which die is pledged. G7-265"""
+
+    def __init__(self, seat: i64, card: i64, block: i64) -> None:
+        super().__init__(seat)
+        self.card: i64 = card
+        self.block: i64 = block
+
+    def args(self) -> list[int]:
+        return [self.seat, self.card, self.block]
+
+    def rule(self) -> int:
+        return 265
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        return g.at_home(self.seat)
+
+    def forbids(self, g: Gen7, move: i64) -> i64:
+        return 0 if pledge_values(g, self.card, self.block, move) else 170
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        g.plan_next(PledgeValue(self.seat, self.card, self.block, move))
+
+
+@final
+class PledgeValue(Ask[Gen7]):
+    """The value that is promised: the card makes it so once the group seat is filled. G7-170, G7-265"""
+
+    def __init__(self, seat: i64, card: i64, block: i64, die: i64) -> None:
+        super().__init__(seat)
+        self.card: i64 = card
+        self.block: i64 = block
+        self.die: i64 = die
+
+    def args(self) -> list[int]:
+        return [self.seat, self.card, self.block, self.die]
+
+    def rule(self) -> int:
+        return 265
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: Gen7) -> list[int]:
+        return members(pledge_values(g, self.card, self.block, self.die))
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        post(g, self.card, self.block, self.die, move)
