@@ -21,9 +21,10 @@ from ecumene.games.gen7.position import progress_of
 from ecumene.games.gen7.schemas import ENOUGH, LEAVE_EMPTY, PickReroll, gain_schema
 from ecumene.games.gen7.seating import SeatAt
 from ecumene.games.gen7.story_advice import leaning, temperament
-from ecumene.games.gen7.turn import CALL, CHEMS, END, KIND, PARTS, REST, SEAT, Menu
+from ecumene.games.gen7.turn import CALL, CHEMS, END, FILE, KIND, PARTS, PLEDGE, REST, SEAT, Menu
 from ecumene.games.gen7.votes import ABSTAIN, PLOT_VOTE, open_vote
 from ecumene.kernel.rng import rng_from_seed
+from ecumene.kernel.trace import rule
 
 from .calling import NO, WITH_COMMENDATION, YES, call, scene
 from .scenario import (
@@ -45,6 +46,7 @@ from .scenario import (
     merit,
     perk,
     schemas,
+    seated,
     section_number,
     status,
     table,
@@ -395,3 +397,35 @@ def test_what_is_publicly_at_its_end_is_saved_against_ones_temperament() -> None
     assert leaning(g, A) == INSTINCT
     g.accord = -1
     assert leaning(g, A) == LOGIC
+
+
+@rule("G7-076", "G7-265")
+def test_cards_for_a_seat_a_turn_or_a_task_are_looked_at_when_they_help() -> None:
+    """Remote Hands once labs are full, Queue Jump after a placement, Unscheduled Drill in danger; pledges never."""
+    g = scene("relay_desync", "memory_bleed")
+    dice(g, A, officer=5, colonists=[2, 3])
+    dice(g, B, colonists=[4, 4])
+    remote, jump, drill, steady = files(g, A, "remote_hands", "queue_jump", "unscheduled_drill", "steady_hands")
+    looked = weights(begin(g, Menu(A)))
+    assert [looked.get(KIND * FILE + one, 0.0) for one in (remote, jump, drill)] == [0.0, 0.0, 0.0]
+    assert looked[KIND * PLEDGE + steady] == 0.0
+    status(g, computer="orange", power="orange", biosphere="orange")
+    seated(g, colonist(B), "science_lab", 1, 4)
+    seated(g, colonist(B, 2), "chem_lab", 1, 4)
+    looked = weights(begin(g, Menu(A)))
+    assert [looked.get(KIND * FILE + one, 0.0) for one in (remote, jump)] == [0.5, 0.0]
+    g.placed = 1
+    assert weights(begin(g, Menu(A)))[KIND * FILE + jump] == 0.5
+    assert decide("greedy", GAME, begin(g, Menu(A)), A, "jump") == KIND * FILE + jump
+
+
+@rule("G7-092")
+def test_a_drill_is_looked_at_where_a_small_task_would_bring_a_system_to_critical() -> None:
+    g = scene("relay_desync", "memory_bleed")
+    dice(g, A, officer=5, colonists=[2, 3])
+    (drill,) = files(g, A, "unscheduled_drill")
+    small = [one for one in g.row if g.box.cards.critical_steps[one] == 1]
+    assert small
+    for colour, looked in (("yellow", 0.0), ("orange", 0.5)):
+        status(g, computer=colour, power=colour, biosphere=colour)
+        assert weights(begin(g, Menu(A)))[KIND * FILE + drill] == looked

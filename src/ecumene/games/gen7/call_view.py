@@ -15,7 +15,7 @@ from ecumene.games.gen7.group_view import group_names
 from ecumene.games.gen7.hands import Hands
 from ecumene.games.gen7.numbering import members
 from ecumene.games.gen7.pledges import CARD as BACKED
-from ecumene.games.gen7.pledges import givers, pledge_of
+from ecumene.games.gen7.pledges import givers, pledge_of, promised
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.shifts import DIVISION_PERKS
 
@@ -68,7 +68,7 @@ def entries(plan: list[int]) -> list[list[int]]:
 
 
 def means_said(g: Gen7, plan: list[int], die: int, viewer: int | None) -> list[str]:
-    """How a die of the plan reaches its value."""
+    """How a die of the plan reaches its value; a pledge serves before it is written down."""
     names = names_of(g)
     found = []
     for what, seat, of, many in entries(plan):
@@ -86,6 +86,8 @@ def means_said(g: Gen7, plan: list[int], die: int, viewer: int | None) -> list[s
             found.append(f"{many} chems")
         elif of == die and what == b.PARTS:
             found.append(f"{many} parts")
+    if not found and g.value[die] != b.plan_value(plan, die) == promised(g, die, plan[b.REF]):
+        found.append(pledge_said(g, die, g.owner(die) == viewer))
     return found
 
 

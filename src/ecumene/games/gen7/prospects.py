@@ -42,6 +42,9 @@ NO_HAND: Final = 0.38
 
 FILES: Final = [1.3, 1.1, 0.5, 1.5, 1.5, 1.5, 1.2, 0.8, 1.3, 0.3, 1.7, 1.1, 1.1, 1.1, 0.9, 0.9, 0.2, 0.4, 1.0]
 """What a file card in hand is worth, by its design."""
+SHARING: Final = 0.5
+JUMPING: Final = 0.5
+"""What it is worth to share a taken seat on this turn, and to have the next turn as well."""
 FILE_CARD: Final = 1.0
 """A file card that is not known."""
 SCHEMA_PLAIN: Final = [0.5, 0.5, 0.5, 0.35, 0.3, 0.1, 0.4, 0.8, 0.2, 0.2]
@@ -174,6 +177,10 @@ def cards_worth(g: Gen7, seat: i64, seen: bool) -> float:
         for card in members(g.files[seat]):
             files += FILES[g.box.cards.files[card]] if seen else FILE_CARD
         files *= time_for_files(g)
+    if g.active == seat:
+        if g.share and g.placed == 0:
+            files += SHARING
+        files += JUMPING * float(g.extra)
     for slot in range(2):
         face: i64 = g.slots[4 * seat + 2 * slot]
         if face >= 0:

@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.calls import BUILD
 from ecumene.games.gen7.components import (
+    CRITICAL,
     HACKER,
     HOARDER,
+    LABS,
     MOTIVATOR,
     OPERATIONS_TABLE,
     OPTIMIZER,
@@ -28,10 +30,12 @@ from ecumene.games.gen7.effects import (
     SET_DIE,
     SHARE_SEAT,
     SHIFT_DIE,
+    SYSTEMS,
 )
 from ecumene.games.gen7.foresight import lends
 from ecumene.games.gen7.hands import NO, YES, Hands
 from ecumene.games.gen7.interrupts import FILE_MOVE
+from ecumene.games.gen7.numbering import SEATED
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.prospects import die_worth, rounds_after
 from ecumene.games.gen7.schemas import ENOUGH
@@ -101,9 +105,39 @@ def file_weight(g: Gen7, seat: i64, card: i64) -> float:
     """
     effect = g.box.cards.file_effects[g.box.cards.files[card]][0]
     verb = effect.verb
-    if verb in (SET_DIE, SHIFT_DIE, SHARE_SEAT, COMMEND, EXTRA_TURN, DISCOUNT, REPLACE_CRITICAL):
+    if verb in (SET_DIE, SHIFT_DIE, COMMEND, DISCOUNT):
         return 0.0
-    return 0.0 if verb == REROLL and mean_roll(g, seat) >= LOW_ROLL else 0.5
+    helps = True
+    if verb == REROLL:
+        helps = mean_roll(g, seat) < LOW_ROLL
+    elif verb == EXTRA_TURN:
+        helps = g.placed == 1 and len(g.at_home(seat)) > 1
+    elif verb == SHARE_SEAT:
+        helps = labs_taken(g) > 1
+    elif verb == REPLACE_CRITICAL:
+        helps = has_dangerous(g, effect.many)
+    return 0.5 if helps else 0.0
+
+
+def labs_taken(g: Gen7) -> i64:
+    """In how many labs the seat that yields most is taken. G7-132"""
+    many: i64 = 0
+    for lab in range(LABS):
+        if g.taken(SEATED + 4 * lab):
+            many += 1
+    return many
+
+
+def has_dangerous(g: Gen7, steps: i64) -> bool:
+    """Whether a task of so many steps is open that would bring a system to Critical. G7-092"""
+    for slot in range(len(g.row)):
+        card = g.row[slot]
+        system = g.box.cards.critical_division[card]
+        if g.row_done >> slot & 1 or g.box.cards.critical_steps[card] != steps or system >= SYSTEMS:
+            continue
+        if g.status[system] + steps >= CRITICAL:
+            return True
+    return False
 
 
 def mean_roll(g: Gen7, seat: i64) -> float:

@@ -35,8 +35,8 @@ export function positions(call: CallView): Map<number, Planned> {
   return new Map(call.dice.flatMap((die) => die.positions.map((position, n) => [position, { die, value: die.values[n] ?? die.value }] as const)));
 }
 
-/** The other players whose consent it takes. */
-export const asked = (call: CallView): number[] => call.contributors.filter((seat) => seat !== call.seat);
+/** The other players whose consent it takes: not of those who have pledged what it takes. */
+export const asked = (call: CallView): number[] => call.contributors.filter((seat) => seat !== call.seat && !call.pledged.includes(seat));
 
 export const guests = (call: CallView): CallDieView[] => call.dice.filter((die) => die.seat === null);
 

@@ -64,7 +64,7 @@ export function placeSaid(view: Gen7View, die: DieView): string {
 
 /** A die as one says it. */
 export const dieSaid = (view: Gen7View, die: DieView): string =>
-  `${capital(die.kind)}${die.place === "supply" ? "" : `, ${die.value}`}, ${placeSaid(view, die)}`;
+  `${capital(die.kind)}${die.place === "supply" ? "" : `, ${die.value}`}, ${placeSaid(view, die)}${die.pledge ? `, pledged as ${die.pledge.value} for ${die.pledge.name}` : ""}`;
 
 /** The targets of one kind that can be chosen now, in the order of the choices. */
 export function open(board: BoardProps<Gen7View>, kind: RegExp): string[] {

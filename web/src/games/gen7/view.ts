@@ -22,7 +22,8 @@ export interface CallDieView {
 /**
  * A plan for a group seat. `merit` goes to each contributor; `tokens` is what each seat would give in all.
  *
- * `helps` are perks that bring tokens or take some off. `waiting` are the seats that have still to answer.
+ * `helps` are perks that bring tokens or take some off. `pledged` are the contributors who need not be asked, and
+ * `waiting` the seats that have still to answer.
  */
 export interface CallView {
   block: string;
@@ -34,6 +35,7 @@ export interface CallView {
   helps: string[];
   tokens: TokensView[];
   contributors: number[];
+  pledged: number[];
   merit: number;
   waiting: number[];
 }
@@ -108,6 +110,7 @@ export interface DieView {
   at: string;
   position: number | null;
   second: number | null;
+  pledge: PledgeView | null;
 }
 
 /**
@@ -396,6 +399,14 @@ export interface PlayerView {
   voices: number;
   spotlight: boolean;
   waiting: boolean;
+}
+
+/** What a die is pledged for: the value promised, the target and name of the group seat; to its owner the card. */
+export interface PledgeView {
+  value: number;
+  block: string;
+  name: string;
+  card: number | null;
 }
 
 /**
