@@ -435,6 +435,8 @@ def test_others_see_the_value_and_not_the_card() -> None:
     assert (plan.contributors, plan.pledged) == ([A, B], [B])
     assert [die.means for die in plan.dice] == [[], ["a pledged file card"]]
     assert "Pledged by Engineering" in GAME.words(g, A, 0).text
+    build(g, (colonist(A), 5), (colonist(B), 5), pay=None)
+    assert [die.means for die in GAME.view(g, A).call.dice] == [[], ["a pledged file card"]]  # type: ignore[attr-defined]
     assert "(pledged as 5 for Turbine Wobble)" in " ".join(GAME.describe(g, A))
 
 
