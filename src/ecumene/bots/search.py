@@ -197,7 +197,7 @@ class Search:
         UNSEEN for what was not glanced at; UNSOUND for what the advice passes over. Where several seats are asked
         at once, or only one move is worth a look, nothing is glanced at.
         """
-        weights = self.advised(g, seat, moves)
+        weights: list[float] = self.game.prefer(g, seat, moves)
         sound = [place for place, weight in enumerate(weights) if weight > 0.0] or list(range(len(weights)))
         found = [UNSOUND] * len(moves)
         for place in sound:
@@ -211,7 +211,8 @@ class Search:
         """A weight for each move by what it is worth at first sight, or by the advice if there was none."""
         seen = [worth for worth in worths if worth >= 0.0]
         if not seen:
-            return self.advised(g, seat, moves)
+            weights: list[float] = self.game.prefer(g, seat, moves)
+            return weights
         weighed = weights_of(seen, self.knobs.sharp)
         least = min(weighed) * LESS
         found: list[float] = []
@@ -223,12 +224,6 @@ class Search:
             else:
                 found.append(least if worth == UNSEEN else 0.0)
         return found
-
-    def advised(self, g: Position, seat: i64, moves: list[int]) -> list[float]:
-        """The advice's weights; the searching seat entertains more than it expects of others."""
-        weigh = self.game.entertain if seat == self.seat else self.game.prefer
-        weights: list[float] = weigh(g, seat, moves)
-        return weights
 
     def heaviest(self, weights: list[float], places: list[int]) -> list[int]:
         """The heaviest of these moves, no more than are glanced at."""

@@ -37,7 +37,7 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind
     moves = g.moves(seat)
     if len(moves) == 1:
         return moves[0]
-    weights = game.entertain(g, seat, moves)
+    weights = game.prefer(g, seat, moves)
     root = recalled(mind, g, seat)
     if sum(weight > 0.0 for weight in weights) == 1:
         move = moves[weights.index(max(weights))]

@@ -363,13 +363,6 @@ class Game(ABC):
         """How many turns it takes until everybody has had one; 1 where a turn is everybody's."""
         return 1
 
-    def entertain(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        """Such weights for a bot that can find out what follows from a move: as preferred, if a game does not differ.
-
-        Where `prefer` is the whole judgement, because one look tells little, more may be worth many looks.
-        """
-        return self.prefer(g, seat, moves)
-
     def lean(self, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
         """What a player of this style sees in each move beyond its worth, on the scale of `evaluate`.
 

@@ -24,7 +24,6 @@ from ecumene.games.earthmans_burden import (
     overthrow,
     pacification,
     phases,
-    pondering,
     pushes,
     research,
     rolls,
@@ -383,9 +382,6 @@ class EarthmansBurdenGame(Game):
 
     def turns_a_round(self, seats: int) -> int:
         return seats
-
-    def entertain(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        return pondering.entertain(cast(EarthmansBurden, g), seat, moves)
 
     def lean(self, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
         return leaning.lean(cast(EarthmansBurden, g), seat, style, moves)

@@ -270,11 +270,11 @@ def gains_at(g: EarthmansBurden, o: Outlook, seat: i64, phase: i64, world: i64) 
     return Works(g, o, seat).gains(g, o, world)
 
 
-def weights_of(actions: list[int], gains: list[float], share: float = NEARLY) -> list[float]:
-    """Weights by what actions promise: nothing for what promises less than this share of the best."""
+def weights_of(actions: list[int], gains: list[float]) -> list[float]:
+    """Weights by what actions promise: nothing for what promises clearly less than the best."""
     best = max([gains[action] for action in actions])
     return [
-        gains[action] / best if gains[action] > 0.0 and gains[action] >= share * best else 0.0 for action in actions
+        gains[action] / best if gains[action] > 0.0 and gains[action] >= NEARLY * best else 0.0 for action in actions
     ]
 
 
