@@ -51,9 +51,11 @@ from ecumene.games.living_planet.worth import site_worth, stock_worth, worth
 
 BEST_RIVAL: Final = 0.7
 """A seat is measured against its strongest rival so much, and against all rivals for the rest."""
-SPREAD: Final = 4.0
-SPREAD_BY_TURN: Final = 1.0
-"""How many points ahead make the odds e to one, at the end and for each turn before it."""
+SPREAD: Final = 2.0
+SPREAD_BY_TURN: Final = 0.55
+MORE_BY_RIVAL: Final = 0.45
+"""How many points ahead make the odds e times as good, as it came true: at the end, for each turn before it, and by
+how much more for every rival beyond the first."""
 
 STEEPEST: Final = 40.0
 """A point more makes a move e times as heavy, up to so many points."""
@@ -69,7 +71,7 @@ def evaluate(g: LivingPlanet, seat: i64) -> float:
         best = winners(g)
         return 1.0 / float(len(best)) if seat in best else 0.0
     if min(g.colours) < 0:
-        return 0.5
+        return 1.0 / float(g.seats)
     o = Outlook(g)
     own = worth(g, o, seat)
     strongest = -1000.0
@@ -83,7 +85,8 @@ def evaluate(g: LivingPlanet, seat: i64) -> float:
                 strongest = rival
         other += 1
     ahead = own - BEST_RIVAL * strongest - (1.0 - BEST_RIVAL) * together / float(g.seats - 1)
-    return 1.0 / (1.0 + exp(-ahead / (SPREAD + SPREAD_BY_TURN * float(o.turns))))
+    spread = (SPREAD + SPREAD_BY_TURN * float(o.turns)) * (1.0 + MORE_BY_RIVAL * float(g.seats - 2))
+    return 1.0 / (1.0 + float(g.seats - 1) * exp(-ahead / spread))
 
 
 def prefer(g: LivingPlanet, seat: i64, moves: list[int]) -> list[float]:
