@@ -17,6 +17,7 @@ from ecumene.kernel.registry import games
 from ecumene.kernel.rng import rng_from_seed
 
 QUICK = "search:playouts=4:ahead=0:glances=3:lines=1"
+STRONG = "search:playouts=12:glances=12:lines=3"
 TABLES = [(game.id, seats) for game in games().values() for seats in game.seat_counts]
 
 
@@ -48,14 +49,14 @@ def test_search_beats_greedy_in_the_harbour(harbour: HarbourGame) -> None:
     wins = Counter[str]()
     for number in range(8):
         g = harbour.new(2, seed=str(number // 2))
-        bots = ["greedy", "search:playouts=12"] if number % 2 else ["search:playouts=12", "greedy"]
+        bots = ["greedy", STRONG] if number % 2 else [STRONG, "greedy"]
         made = 0
         while not g.over:
             seat = g.waiting[0]
             g.answer(seat, decide(bots[seat], harbour, g, seat, f"{number}:{made}"))
             made += 1
         wins.update(bots[seat] for seat in harbour.ending(g).winners)
-    assert wins["search:playouts=12"] >= 3 * max(1, wins["greedy"])
+    assert wins[STRONG] >= 3 * max(1, wins["greedy"])
 
 
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
@@ -166,9 +167,7 @@ def test_an_answer_already_given_is_not_known(harbour: HarbourGame, vote: Harbou
     north.answer(0, 0)
     south.answer(0, 1)
     for n in range(20):
-        assert decide("search:playouts=12", harbour, north, 1, str(n)) == decide(
-            "search:playouts=12", harbour, south, 1, str(n)
-        )
+        assert decide(STRONG, harbour, north, 1, str(n)) == decide(STRONG, harbour, south, 1, str(n))
 
 
 def test_it_votes_for_what_it_can_win(harbour: HarbourGame, vote: Harbour) -> None:

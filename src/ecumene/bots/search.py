@@ -75,13 +75,14 @@ class Search:
 
     def careful_sight(self, moves: list[int]) -> list[float]:
         """What each move at the root is worth at a glance, on average over a few redeals."""
-        worths = self.first_sight(self.g, self.seat, moves, self.knobs.root_lines)
+        worths = self.first_sight(self.g, self.seat, moves, self.knobs.root_glances, self.knobs.root_lines)
         if max(worths) < 0.0:
             return worths
         glances = [1.0] * len(moves)
         for _ in range(SIGHTS - 1):
             g: Position = self.game.redeal(self.g, self.seat, self.rng)
-            for place, worth in enumerate(self.first_sight(g, self.seat, moves, self.knobs.root_lines)):
+            again = self.first_sight(g, self.seat, moves, self.knobs.root_glances, self.knobs.root_lines)
+            for place, worth in enumerate(again):
                 if worth >= 0.0 and worths[place] >= 0.0:
                     worths[place] += worth
                     glances[place] += 1.0
@@ -172,7 +173,7 @@ class Search:
         place: int = forced
         if forced == FREE:
             if not choice.knows(moves):
-                worths = self.first_sight(g, choice.seat, moves, self.knobs.lines)
+                worths = self.first_sight(g, choice.seat, moves, self.knobs.glances, self.knobs.lines)
                 choice.learn(moves, self.leanings(g, choice.seat, moves, worths), self.rng)
             place = choice.pick(moves, self.knobs) if self.trying else choice.lead(moves, self.knobs)
         self.chosen.append(choice)
@@ -191,8 +192,8 @@ class Search:
         key.extend(ask.args())
         return tuple(key)
 
-    def first_sight(self, g: Position, seat: i64, moves: list[int], lines: i64) -> list[float]:
-        """What each move is worth to the seat at a glance.
+    def first_sight(self, g: Position, seat: i64, moves: list[int], most: i64, lines: i64) -> list[float]:
+        """What each move is worth to the seat at a glance, of very many the heaviest.
 
         UNSEEN for what was not glanced at; UNSOUND for what the advice passes over. Where several seats are asked
         at once, or only one move is worth a look, nothing is glanced at.
@@ -203,7 +204,7 @@ class Search:
         for place in sound:
             found[place] = UNSEEN
         if len(sound) > 1 and not isinstance(g.agenda[-1], AskTogether):
-            for place in self.heaviest(weights, sound):
+            for place in heaviest(weights, sound, most):
                 found[place] = self.glance(g, seat, moves[place], lines)
         return found
 
@@ -224,11 +225,6 @@ class Search:
             else:
                 found.append(least if worth == UNSEEN else 0.0)
         return found
-
-    def heaviest(self, weights: list[float], places: list[int]) -> list[int]:
-        """The heaviest of these moves, no more than are glanced at."""
-        most = self.knobs.glances
-        return places if len(places) <= most else heaviest_first(weights, places)[:most]
 
     def glance(self, g: Position, seat: i64, move: i64, lines: i64) -> float:
         """What the position is worth to the seat right after the move, with other luck than the look will have."""
@@ -260,7 +256,7 @@ class Search:
         best = sound[0]
         if len(sound) > 1:
             most = -1e300
-            for place in self.heaviest(weights, sound):
+            for place in heaviest(weights, sound, self.knobs.glances):
                 worth = self.glance(g, seat, moves[place], self.knobs.lines)
                 if worth > most:
                     most = worth
@@ -276,6 +272,11 @@ class Search:
                 worths[seat] = self.game.evaluate(g, seat)
             choice.credit(self.taken[i], worths[seat])
         return worths[self.seat]
+
+
+def heaviest(weights: list[float], places: list[int], most: i64) -> list[int]:
+    """The heaviest of these moves, no more than so many."""
+    return places if len(places) <= most else heaviest_first(weights, places)[:most]
 
 
 def forget_held(g: Position) -> None:

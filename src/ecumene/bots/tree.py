@@ -53,8 +53,9 @@ class Knobs:
         self.width: i64 = 12
         self.ahead: i64 = 1
         self.steps: i64 = 40
-        self.glances: i64 = 12
-        self.lines: i64 = 3
+        self.glances: i64 = 6
+        self.lines: i64 = 1
+        self.root_glances: i64 = 12
         self.root_lines: i64 = 12
         self.nodes: i64 = 50_000
 
