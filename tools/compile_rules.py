@@ -39,7 +39,8 @@ class TellingBuild(build_ext):  # type: ignore[misc]
 def extensions(arguments: list[str], options: dict[str, Any]) -> list[Extension]:
     """What mypyc wrote in C, with what a library of several files needs and mypyc does not say.
 
-    Its header lies in its package's folder, and the pointer to another library is written down in every file.
+    Its header lies in its package's folder, and the pointer to another library is written down in every file. Only the
+    functions by which Python loads it are seen from outside, so that calls inside it go straight to their mark.
     """
     made: list[Extension] = mypycify(arguments, **options)
     for library in made:
@@ -47,7 +48,7 @@ def extensions(arguments: list[str], options: dict[str, Any]) -> list[Extension]
             package = library.name.removesuffix(LIBRARY).replace(".", "/")
             library.include_dirs.append(str(Path(options["target_dir"], package)))
             if sys.platform != "win32":
-                library.extra_compile_args.append("-fcommon")
+                library.extra_compile_args += ["-fcommon", "-fvisibility=hidden"]
     return made
 
 
