@@ -100,23 +100,27 @@ def block_contributors(g: Gen7, ref: i64) -> i64:
 
 def block_cost(g: Gen7, ref: i64) -> list[int]:
     """The data, parts and chems it costs, before any reduction. G7-163, G7-Q74"""
-    cost = [0, 0, 0]
+    return [int(cost_of(g, ref, resource)) for resource in range(RESOURCES)]
+
+
+def cost_of(g: Gen7, ref: i64, resource: i64) -> i64:
+    """What it costs of one resource. G7-163, G7-Q74"""
+    cost: i64 = 0
     if ref < PLOT:
         card: i64 = g.row[ref]
-        resource: i64 = 0
-        while resource < RESOURCES:
-            cost[resource] = g.box.cards.critical_cost[RESOURCES * card + resource]
-            resource += 1
-        if g.in_force(THIRSTY_SHIP) and g.box.cards.critical_division[card] == BIOSPHERE:
-            cost[BIOSPHERE] += g.box.story.hook_numbers[THIRSTY_SHIP][0]
+        cost = g.box.cards.critical_cost[RESOURCES * card + resource]
+        thirsty = resource == BIOSPHERE and g.in_force(THIRSTY_SHIP)
+        if thirsty and g.box.cards.critical_division[card] == BIOSPHERE:
+            cost += g.box.story.hook_numbers[THIRSTY_SHIP][0]
     elif is_damage_control(ref):
-        cost[system_of(ref)] = g.box.control_tokens
+        if resource == system_of(ref):
+            cost = g.box.control_tokens
     else:
         for term in plot_block(g, ref).cost:
-            if term.condition is None or holds(g, term.condition):
-                cost[term.resource] += term.many
-        for type in range(RESOURCES):
-            cost[type] = max(0, cost[type])
+            if term.resource == resource and (term.condition is None or holds(g, term.condition)):
+                cost += term.many
+        if cost < 0:
+            cost = 0
     return cost
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.blocks import (
     POSITIONS,
     REF,
     block_contributors,
-    block_cost,
     block_division,
     block_kind,
     block_numbers,
@@ -20,10 +19,10 @@ from ecumene.games.gen7.changes import changing_files
 from ecumene.games.gen7.components import OVERSEER, bit
 from ecumene.games.gen7.effects import CHEM, DATA, PART, RESOURCES, SET_DIE, SHIFT_DIE
 from ecumene.games.gen7.laying import Laying
-from ecumene.games.gen7.means import dice_of, least
-from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, EMPTY, NONE, QUARTERS, count
+from ecumene.games.gen7.means import least
+from ecumene.games.gen7.numbering import EMPTY, NONE, count
 from ecumene.games.gen7.openings import opening, with_value
-from ecumene.games.gen7.payments import HELP_MASK, short_of
+from ecumene.games.gen7.payments import HELP_MASK, short_by
 from ecumene.games.gen7.pledges import pledgers
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import BLOCK_STEP
@@ -34,6 +33,7 @@ BYTE: Final = 0xFF
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Fillable:
     """One player's look at group seats: who could pay, then whether the dice there are fill the open positions.
 
@@ -45,23 +45,20 @@ class Fillable:
     def __init__(self, g: Gen7, seat: i64, alone: bool) -> None:
         self.g: Final = g
         self.seat: Final = seat
-        self.laying: Final = Laying(g)
-        place, value = g.place, g.value
-        die: i64 = 0
-        while die < len(place):
-            at: i64 = place[die]
-            if at == BESIDE or (at == QUARTERS and (not alone or die // DICE_EACH == seat)):
-                self.laying.lay_out(die, value[die])
-            die += 1
-        self.tokens: Final = [0] * g.seats
-        self.units: Final = [0] * g.seats
-        """What each player has: data, parts and chems in one number; how many shifts and how many sets that pays."""
-        for x in range(g.seats):
+        self.laying: Final = Laying(g, seat, alone)
+        self.data: i64 = 0
+        """What each player has, a byte each."""
+        self.parts: i64 = 0
+        self.chems: i64 = 0
+        x: i64 = g.seats - 1
+        while x >= 0:
             data: i64 = g.res[RESOURCES * x + DATA]
             parts: i64 = g.res[RESOURCES * x + PART]
             chems: i64 = g.res[RESOURCES * x + CHEM]
-            self.tokens[x] = data | parts << 8 | chems << 16
-            self.units[x] = parts // g.box.parts | chems // g.box.chems << 8
+            self.data = self.data << 8 | data
+            self.parts = self.parts << 8 | parts
+            self.chems = self.chems << 8 | chems
+            x -= 1
         # the block, and what of the plan for it is there
         self.ref: i64 = 0
         self.division: i64 = 0
@@ -84,9 +81,12 @@ class Fillable:
         if self.is_pledged():
             return False
         helps = HELP_MASK | bit(OVERSEER) | bit(DIVISION_PERKS[self.division])
-        for x in range(g.seats):
-            if g.perks[x] & helps:
+        x: i64 = 0
+        while x < g.seats:
+            perks: i64 = g.perks[x]
+            if perks & helps:
                 return False
+            x += 1
         if g.files[self.seat] == 0:
             return True
         return not changing_files(g, self.seat, SET_DIE) and not changing_files(g, self.seat, SHIFT_DIE)
@@ -106,16 +106,15 @@ class Fillable:
         self.ref = ref
         self.division = block_division(g, ref)
         self.least = block_contributors(g, ref)
-        short = short_of(g, ref, block_cost(g, ref))
-        self.short_data = short[DATA]
-        self.short_parts = short[PART]
-        self.short_chems = short[CHEM]
+        self.short_data = short_by(g, ref, DATA)
+        self.short_parts = short_by(g, ref, PART)
+        self.short_chems = short_by(g, ref, CHEM)
         self.laying.follow(block_kind(g, ref), block_numbers(g, ref))
         self.begin()
 
     def begin(self) -> None:
         """Go on from an empty plan for the block, with the dice that were not asked for in vain. G7-266"""
-        self.dice = self.laying.all
+        self.dice = self.laying.all()
         self.values = 0
         self.held = 0
         self.moved = 0
@@ -123,7 +122,7 @@ class Fillable:
         g = self.g
         for refused in g.refused:
             if refused // BLOCK_STEP == self.ref and g.owner(refused % BLOCK_STEP) != self.seat:
-                self.dice &= ~bit(refused % BLOCK_STEP)
+                self.dice &= ~self.laying.die_of(refused % BLOCK_STEP)
 
     def go_on_from(self, plan: list[int]) -> None:
         """Go on from these dice in the plan for the same block."""
@@ -136,19 +135,18 @@ class Fillable:
                 if not met >> die & 1:
                     met |= bit(die)
                     self.hold(plan, die)
-        self.dice &= ~met
 
     def hold(self, plan: list[int], die: i64) -> None:
         """A die is in the plan already."""
-        owner = self.g.owner(die)
-        if owner >= 0:
-            self.held |= bit(owner)
+        one = self.laying.die_of(die)
+        self.dice &= ~one
+        self.held |= self.laying.owner_mask(one)
         by = plan_value(plan, die) - self.g.value[die]
         if by < 0:
             by = -by
         if by:
-            self.moved |= bit(die)
-            self.changed = [*self.changed, int(die), int(by)]
+            self.moved |= one
+            self.changed = [*self.changed, int(one), int(by)]
 
     def takes(self, p: i64, value: i64, second: i64, more: i64) -> bool:
         """Whether position p takes the value, and the position `second`, if it is not 0, one more. G7-171 to G7-174"""
@@ -176,7 +174,7 @@ class Fillable:
         base = bit(self.seat) | self.held
         others = self.owners()
         room = count(self.dice) + count(self.dice & self.laying.robots)
-        if self.laying.forced >= 0:
+        if self.laying.forced:
             room += 2
         if base & ~self.held & ~others or room < open:
             return False
@@ -207,22 +205,22 @@ class Fillable:
 
     def exists_with(self, die: i64, second: i64) -> bool:
         """Whether there is a complete plan in which this die fills the first open position, and `second` if not 0."""
-        if not self.dice >> die & 1:
+        one = self.laying.die_of(die)
+        if not self.dice & one:
             return False
-        held, owner = self.held, self.g.owner(die)
+        held = self.held
         p: i64 = 0
         while self.values >> 4 * p & 15:
             p += 1
-        self.laying.forced = die
+        self.laying.forced = one
         self.laying.forced_at = p
         self.laying.second = second
-        self.dice &= ~bit(die)
-        if owner >= 0:
-            self.held |= bit(owner)
+        self.dice &= ~one
+        self.held |= self.laying.owner_mask(one)
         done = self.exists()
         self.held = held
-        self.dice |= bit(die)
-        self.laying.forced = NONE
+        self.dice |= one
+        self.laying.forced = 0
         self.laying.forced_at = NONE
         return done
 
@@ -257,17 +255,21 @@ class Fillable:
     def dice_by(self, contributors: i64) -> i64:
         """The dice that may be taken if nobody else contributes: theirs and the guests."""
         dice = self.dice
-        for x in range(self.g.seats):
+        x: i64 = 0
+        while x < self.g.seats:
             if not contributors >> x & 1:
-                dice &= ~dice_of(x)
+                dice &= ~self.laying.dice_of(x)
+            x += 1
         return dice
 
     def owners(self) -> i64:
         """A mask of the players who have dice that may be taken."""
         found: i64 = 0
-        for x in range(self.g.seats):
-            if self.dice & dice_of(x):
+        x: i64 = 0
+        while x < self.g.seats:
+            if self.dice & self.laying.dice_of(x):
                 found |= bit(x)
+            x += 1
         return found
 
     def others(self) -> i64:
@@ -278,24 +280,30 @@ class Fillable:
 
     def can_pay(self, payers: i64) -> bool:
         """Whether these players have what is short; how many changes of dice they could pay besides. G7-163, G7-Q34"""
-        tokens: i64 = 0
-        units: i64 = 0
-        x: i64 = 0
-        while payers >> x:
-            if payers >> x & 1:
-                has: i64 = self.tokens[x]
-                tokens += has
-                has = self.units[x]
-                units += has
-            x += 1
-        data = (tokens & BYTE) - self.short_data
-        parts = (tokens >> 8 & BYTE) - self.short_parts
-        chems = (tokens >> 16) - self.short_chems
-        if data < 0 or parts < 0 or chems < 0:
-            return False
         box = self.g.box
-        crew = least(least(units >> 8, chems // box.chems), MOST_SEATS)
-        self.laying.may_change(self.dice, self.moved, crew, least(units & BYTE, parts // box.parts))
+        data: i64 = 0
+        parts: i64 = 0
+        chems: i64 = 0
+        shifts: i64 = 0
+        sets: i64 = 0
+        shift: i64 = 0
+        while payers:
+            if payers & 1:
+                data += self.data >> shift & BYTE
+                held = self.parts >> shift & BYTE
+                parts += held
+                shifts += held // box.parts
+                held = self.chems >> shift & BYTE
+                chems += held
+                sets += held // box.chems
+            payers >>= 1
+            shift += 8
+        parts -= self.short_parts
+        chems -= self.short_chems
+        if data < self.short_data or parts < 0 or chems < 0:
+            return False
+        crew = least(least(sets, chems // box.chems), MOST_SEATS)
+        self.laying.may_change(self.dice, self.moved, crew, least(shifts, parts // box.parts))
         return True
 
     def change_held(self, n: i64, need: i64, spent: i64) -> bool:
@@ -313,4 +321,8 @@ class Fillable:
 
 def serves(tried: list[int], means: i64) -> bool:
     """Whether it was tried already with fewer who pay and could change as many dice."""
-    return any(one >> 8 == means >> 8 and one & ~means & 0xFF == 0 for one in tried)
+    for one in tried:
+        before: i64 = one
+        if before >> 8 == means >> 8 and before & ~means & BYTE == 0:
+            return True
+    return False

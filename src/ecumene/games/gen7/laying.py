@@ -1,163 +1,153 @@
 """Whether dice can be laid into the open positions of a group seat, some of them changed.
 
-The values of the positions stand in one number, as in openings.py.
+The values of the positions stand in one number, as in openings.py; `open` is a mask of the positions still to be filled
+with dice as they lie, `wild` one of those that get changed dice in the end.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.components import bit
-from ecumene.games.gen7.means import CREW_UNIT, PART_UNIT, Means, dice_of, number_of
-from ecumene.games.gen7.numbering import DICE_EACH, EMPTY, NONE, ROBOT_DIE, count
-from ecumene.games.gen7.openings import between, opening, with_value
+from ecumene.games.gen7.means import CREW_UNIT, FEW, PART_UNIT, WIDTH, Means, lowest
+from ecumene.games.gen7.numbering import EMPTY, NONE, count
+from ecumene.games.gen7.openings import EVENS, between, opening, with_value
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.seats import EVEN, INDEPENDENT, SYMMETRIC, THR, TOP, seats_of
 
+EACH: Final = 0x1FFE
+"""All values of dice."""
+
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Laying(Means):
     """Dice as they lie by the values they show, and the rule of a block: of dice that serve alike only one is tried.
 
     G7-171 to G7-175, G7-264
     """
 
-    def __init__(self, g: Gen7) -> None:
-        super().__init__(g)
-        self.showing: Final = [0] * (TOP + 1)
-        """The dice that show each value."""
-        self.pools: list[int] = self.showing
-        """The same, but all dice whose values serve the same positions of the block stand at the lowest of them."""
-        self.all: i64 = 0
-        self.all_shown: i64 = 0
-        """The values that some die shows, and those at which dice stand in the pools."""
-        self.shown: i64 = 0
+    def __init__(self, g: Gen7, seat: i64, alone: bool) -> None:
+        super().__init__(g, seat, alone)
         # the rule of the block
         self.kind: i64 = 0
         self.numbers: list[int] = EMPTY
         self.size: i64 = 0
         self.symmetric: bool = False
         self.independent: bool = False
-
-    def lay_out(self, die: i64, value: i64) -> None:
-        """One more die to look at."""
-        self.all |= bit(die)
-        like: i64 = self.showing[value]
-        self.showing[value] = like | bit(die)
-        self.all_shown |= bit(value)
+        self.heads: i64 = EACH
+        """The values from each of which on, to before the next, dice serve alike."""
+        self.evens: i64 = NONE
+        """The dice of even values, where they all serve alike."""
 
     def follow(self, kind: i64, numbers: list[int]) -> None:
-        """The positions follow this rule. G7-169"""
+        """The positions follow this rule. G7-169
+
+        Where positions do not touch each other, values between which no bound lies serve alike, or all
+        even ones. G7-171
+        """
         self.kind = kind
         self.numbers = numbers
         self.size = seats_of(kind, numbers)
         self.symmetric = SYMMETRIC >> kind & 1 != 0
         self.independent = INDEPENDENT >> kind & 1 != 0
-        if self.independent and not self.splits:
-            self.pool()
-        else:
-            self.pools = self.showing
-            self.shown = self.all_shown
+        self.heads = EACH
+        self.evens = NONE
+        if self.splits:
+            return
+        if kind == EVEN:
+            self.heads = bit(2)
+            self.evens = self.showing_any(EVENS)
+        elif kind == THR:
+            self.heads = bit(1)
+            p: i64 = 0
+            while p < self.size:
+                bound: i64 = numbers[p]
+                self.heads |= bit(bound) if bound > 0 else bit(1 - bound)
+                p += 1
 
-    def pool(self) -> None:
-        """Put together the dice that serve alike, where positions do not touch each other. G7-171
-
-        Of bounds, values between which no bound lies serve alike; of even values, all do.
-        """
-        heads: i64 = bit(1)
-        if self.kind == THR:
-            for bound in self.numbers:
-                heads |= bit(bound) if bound > 0 else bit(1 - bound)
-        self.pools = [0] * (TOP + 1)
-        self.shown = 0
-        at: i64 = 1
-        value: i64 = 1
-        while value <= TOP:
-            if heads >> value & 1:
-                at = value
-            if self.kind == EVEN:
-                at = 2 - value % 2
-            dice: i64 = self.showing[value]
-            if dice:
-                before: i64 = self.pools[at]
-                self.pools[at] = before | dice
-                self.shown |= bit(at)
-            value += 1
+    def alike(self, head: i64) -> i64:
+        """The dice that serve alike from this value on."""
+        if self.evens >= 0:
+            return self.evens
+        last = head
+        while last < TOP and not self.heads >> (last + 1) & 1:
+            last += 1
+        return bit(self.ends >> WIDTH * (last - 1) & FEW) - bit(self.starts >> WIDTH * (head - 1) & FEW)
 
     # -- the positions ----------------------------------------------------------------------------
 
     def fills(self, values: i64, dice: i64, need: i64, spent: i64) -> bool:
         """Fill the open positions, the first of them with the die that must lie there, if any."""
-        die = self.forced
-        if die < 0:
-            return self.fill(values, dice, need, spent, 0, 0)
+        open = self.open_positions(values)
+        if not self.forced:
+            return self.fill(values, open, dice, need, spent, 0, 0)
         p = self.forced_at
         mask = opening(self.kind, self.numbers, self.size, values, p)
         if self.second:
-            return self.in_two(die, p, self.second, mask, values, dice, need, spent, 0)
-        shown: i64 = self.g.value[die]
-        if mask >> shown & 1 and self.fill(with_value(values, p, shown), dice, need, spent, 0, 0):
+            open &= ~(bit(p) | bit(self.second))
+            return self.in_two(self.forced, p, self.second, mask, values, open, dice, need, spent, 0)
+        shown = self.value_of(self.forced)
+        open &= ~bit(p)
+        if mask >> shown & 1 and self.fill(with_value(values, p, shown), open, dice, need, spent, 0, 0):
             return True
-        return self.wild_most > 0 and self.fill(values, dice, need, spent, bit(p), 0)
+        return self.wild_most > 0 and self.fill(values, open, dice, need, spent, bit(p), 0)
+
+    def open_positions(self, values: i64) -> i64:
+        """A mask of the positions without a value."""
+        found: i64 = 0
+        p: i64 = 0
+        while p < self.size:
+            if not values >> 4 * p & 15:
+                found |= bit(p)
+            p += 1
+        return found
 
     def fills_as_they_lie(self, dice: i64, need: i64) -> bool:
         """Whether dice fill an empty block unchanged, one of each needed player among them."""
         splits = self.splits
         self.splits = 0
         self.may_change(0, 0, 0, 0)
-        done = self.fill(0, dice, need, 0, 0, 0)
+        done = self.fill(0, bit(self.size) - 1, dice, need, 0, 0, 0)
         self.splits = splits
         return done
 
-    def fill(self, values: i64, dice: i64, need: i64, spent: i64, wild: i64, low: i64) -> bool:
+    def fill(self, values: i64, open: i64, dice: i64, need: i64, spent: i64, wild: i64, low: i64) -> bool:
         """Fill the next position from the left with a die as it lies, with a robot that fills another too, or later.
 
         Those left over, `wild`, get changed dice in the end; `need` are the payers without a die in the plan. Where
         the order of values does not matter only values from `low` on are taken.
         """
-        p: i64 = NONE
-        open: i64 = 0
-        q = self.size - 1
-        while q >= 0:
-            if not (values >> 4 * q & 15 or wild >> q & 1):
-                p = q
-                open += 1
-            q -= 1
-        if need and count(need) > open + count(wild):
+        if need and count(need) > count(open | wild):
             return False
         if open == 0:
             return wild == 0 or self.fill_wild(values, dice, need, spent, wild)
+        p = lowest(open)
         mask = opening(self.kind, self.numbers, self.size, values, p)
         if mask == 0:
             return False
-        if open == 1 and wild == 0:
+        rest = open & (open - 1)
+        if rest == 0 and wild == 0:
             among = self.of_needed(dice, need)
             return self.shows(among, mask) or (self.wild_most > 0 and self.fill_last(mask, among, spent))
         value: i64 = low
-        shown = mask & self.shown
-        while shown >> value:
-            if shown >> value & 1:
-                like: i64 = self.pools[value]
-                here = like & dice
-                if here and self.lay(with_value(values, p, value), here, dice, need, spent, wild, value):
+        fitting = mask & self.heads
+        while fitting >> value:
+            if fitting >> value & 1:
+                here = self.alike(value) & dice
+                if here and self.lay(with_value(values, p, value), rest, here, dice, need, spent, wild, value):
                     return True
             value += 1
-        if open > 1 and dice & self.robots:
-            q = p + 1
-            while q < self.size:
-                if not (values >> 4 * q & 15 or wild >> q & 1):
-                    for x in range(self.g.seats):
-                        robot = DICE_EACH * x + ROBOT_DIE
-                        if dice >> robot & 1 and self.in_two(robot, p, q, mask, values, dice, need, spent, wild):
-                            return True
-                q += 1
+        robots = dice & self.robots
+        if rest and robots and self.any_in_two(robots, p, rest, mask, values, dice, need, spent, wild):
+            return True
         if count(wild) >= self.wild_most:
             return False
-        return self.fill(values, dice, need, spent, wild | bit(p), low)
+        return self.fill(values, rest, dice, need, spent, wild | bit(p), low)
 
-    def lay(self, values: i64, here: i64, dice: i64, need: i64, spent: i64, wild: i64, low: i64) -> bool:
+    def lay(self, values: i64, open: i64, here: i64, dice: i64, need: i64, spent: i64, wild: i64, low: i64) -> bool:
         """Take one of these dice as it lies, and go on: one of each player who counts, one of all others, any robot."""
         if not self.symmetric:
             low = 0
@@ -167,41 +157,74 @@ class Laying(Means):
         x: i64 = 0
         while here and apart >> x:
             if apart >> x & 1:
-                one = self.least_useful(here & dice_of(x))
-                here &= ~dice_of(x)
-                if one and self.fill(values, dice & ~one, need & ~bit(x), spent, wild, low):
+                theirs = self.dice_of(x)
+                one = self.least_useful(here & theirs)
+                here &= ~theirs
+                if one and self.fill(values, open, dice & ~one, need & ~bit(x), spent, wild, low):
                     return True
             x += 1
         one = self.least_useful(here)
-        if one and self.fill(values, dice & ~one, need, spent, wild, low):
+        if one and self.fill(values, open, dice & ~one, need, spent, wild, low):
             return True
         while robots:
             one = robots & -robots
             robots &= ~one
-            if self.fill(values, dice & ~one, need & ~self.owner_of(one), spent, wild, low):
+            if self.fill(values, open, dice & ~one, need & ~self.owner_mask(one), spent, wild, low):
                 return True
         return False
 
     def shows(self, dice: i64, mask: i64) -> bool:
         """Whether one of these dice shows one of these values."""
-        mask &= self.shown
         value: i64 = 1
         while mask >> value:
-            if mask >> value & 1:
-                like: i64 = self.pools[value]
-                if like & dice:
-                    return True
+            if mask >> value & 1 and self.showing(value) & dice:
+                return True
             value += 1
         return False
 
+    def showing_any(self, mask: i64) -> i64:
+        """The dice that show one of these values."""
+        found: i64 = 0
+        value: i64 = 1
+        while mask >> value:
+            if mask >> value & 1:
+                found |= self.showing(value)
+            value += 1
+        return found
+
+    def any_in_two(
+        self,
+        robots: i64,
+        p: i64,
+        rest: i64,
+        mask: i64,
+        values: i64,
+        dice: i64,
+        need: i64,
+        spent: i64,
+        wild: i64,
+    ) -> bool:
+        """One of these robots in position p and another open one. G7-175"""
+        seconds = rest
+        while seconds:
+            q = lowest(seconds)
+            seconds &= seconds - 1
+            left = robots
+            while left:
+                one = left & -left
+                left &= ~one
+                if self.in_two(one, p, q, mask, values, rest & ~bit(q), dice, need, spent, wild):
+                    return True
+        return False
+
     def in_two(
-        self, die: i64, p: i64, q: i64, mask: i64, values: i64, dice: i64, need: i64, spent: i64, wild: i64
+        self, one: i64, p: i64, q: i64, mask: i64, values: i64, open: i64, dice: i64, need: i64, spent: i64, wild: i64
     ) -> bool:
         """A robot in two positions, as it lies or changed; its halves either way. G7-175, G7-274, G7-Q31, G7-Q32"""
-        dice &= ~bit(die)
-        need &= ~bit(self.g.owner(die))
-        shown: i64 = self.g.value[die]
-        reach = self.reach(die, spent)
+        dice &= ~one
+        need &= ~self.owner_mask(one)
+        shown = self.value_of(one)
+        reach = self.reach(one, spent)
         whole = shown - reach
         if whole < 2:
             whole = 2
@@ -212,11 +235,11 @@ class Laying(Means):
             half = whole // 2
             if mask >> half & 1 or mask >> (whole - half) & 1:
                 by = shown - whole if shown > whole else whole - shown
-                after = self.by_tokens(die, by, spent)
-                if after >= 0 and self.halves(p, q, half, whole, mask, values, dice, need, after, wild):
+                after = self.by_tokens(one, by, spent)
+                if after >= 0 and self.halves(p, q, half, whole, mask, values, open, dice, need, after, wild):
                     return True
-                after = self.by_split(die, by, spent)
-                if by and after >= 0 and self.halves(p, q, half, whole, mask, values, dice, need, after, wild):
+                after = self.by_split(one, by, spent)
+                if by and after >= 0 and self.halves(p, q, half, whole, mask, values, open, dice, need, after, wild):
                     return True
             whole += 1
         return False
@@ -229,20 +252,32 @@ class Laying(Means):
         whole: i64,
         mask: i64,
         values: i64,
+        open: i64,
         dice: i64,
         need: i64,
         spent: i64,
         wild: i64,
     ) -> bool:
         """The halves of a robot at p and q, either way, and the rest filled."""
-        if self.at_both(p, q, half, whole - half, mask, values, dice, need, spent, wild):
+        if self.at_both(p, q, half, whole - half, mask, values, open, dice, need, spent, wild):
             return True
         if half + half == whole:
             return False
-        return self.at_both(p, q, whole - half, half, mask, values, dice, need, spent, wild)
+        return self.at_both(p, q, whole - half, half, mask, values, open, dice, need, spent, wild)
 
     def at_both(
-        self, p: i64, q: i64, left: i64, right: i64, mask: i64, values: i64, dice: i64, need: i64, spent: i64, wild: i64
+        self,
+        p: i64,
+        q: i64,
+        left: i64,
+        right: i64,
+        mask: i64,
+        values: i64,
+        open: i64,
+        dice: i64,
+        need: i64,
+        spent: i64,
+        wild: i64,
     ) -> bool:
         """One half of a robot at p, where the mask allows it, the other at q, and the rest filled."""
         if not mask >> left & 1:
@@ -250,7 +285,7 @@ class Laying(Means):
         begun = with_value(values, p, left)
         if not opening(self.kind, self.numbers, self.size, begun, q) >> right & 1:
             return False
-        return self.fill(with_value(begun, q, right), dice, need, spent, wild, 0)
+        return self.fill(with_value(begun, q, right), open, dice, need, spent, wild, 0)
 
     # -- positions that get a changed die ---------------------------------------------------------
 
@@ -260,14 +295,12 @@ class Laying(Means):
             return need == 0
         if need and count(need) > count(wild):
             return False
-        p: i64 = 0
-        while not wild >> p & 1:
-            p += 1
+        p = lowest(wild)
         mask = opening(self.kind, self.numbers, self.size, values, p)
         wild &= ~bit(p)
         among = dice
         if p == self.forced_at:
-            among = bit(self.forced)
+            among = self.forced
         if wild == 0:
             return self.fill_last(mask, self.of_needed(among, need), spent)
         if spent % PART_UNIT < self.crew_most and self.set_one(p, mask, values, among, dice, need, spent, wild):
@@ -282,9 +315,8 @@ class Laying(Means):
         while movable:
             one = movable & -movable
             movable &= ~one
-            die = number_of(one)
-            shown: i64 = self.g.value[die]
-            reach = self.reach(die, spent)
+            shown = self.value_of(one)
+            reach = self.reach(one, spent)
             if between(shown - reach, shown + reach) & self.faces_of(one) & mask:
                 return True
         return False
@@ -317,18 +349,18 @@ class Laying(Means):
             while among:
                 one = among & -among
                 among &= ~one
-                if self.fill_wild(values, dice & ~one, need & ~self.owner_of(one), spent, wild):
+                if self.fill_wild(values, dice & ~one, need & ~self.owner_mask(one), spent, wild):
                     return True
             return False
         x: i64 = 0
         while need >> x:
             if need >> x & 1:
-                one = self.least_useful(among & dice_of(x))
+                one = self.least_useful(among & self.dice_of(x))
                 if one and self.fill_wild(values, dice & ~one, need & ~bit(x), spent, wild):
                     return True
             x += 1
         one = self.least_useful(among)
-        return one != 0 and self.fill_wild(values, dice & ~one, need & ~self.owner_of(one), spent, wild)
+        return one != 0 and self.fill_wild(values, dice & ~one, need & ~self.owner_mask(one), spent, wild)
 
     def shift_one(
         self, p: i64, mask: i64, values: i64, among: i64, dice: i64, need: i64, spent: i64, wild: i64
@@ -340,33 +372,32 @@ class Laying(Means):
         while among:
             one = among & -among
             among &= ~one
-            die = number_of(one)
-            left = need & ~self.owner_of(one)
-            shown: i64 = self.g.value[die]
-            reach = self.reach(die, spent)
+            left = need & ~self.owner_mask(one)
+            shown = self.value_of(one)
+            reach = self.reach(one, spent)
             values_there = mask & self.faces_of(one)
             by: i64 = 1
             while by <= reach:
                 if shown > by and values_there >> (shown - by) & 1:
                     filled = with_value(values, p, shown - by)
-                    if self.shift_by(die, by, filled, dice & ~one, left, spent, wild):
+                    if self.shift_by(one, by, filled, dice & ~one, left, spent, wild):
                         return True
                     if self.independent:
                         break
                 if values_there >> (shown + by) & 1:
                     filled = with_value(values, p, shown + by)
-                    if self.shift_by(die, by, filled, dice & ~one, left, spent, wild):
+                    if self.shift_by(one, by, filled, dice & ~one, left, spent, wild):
                         return True
                     if self.independent:
                         break
                 by += 1
         return False
 
-    def shift_by(self, die: i64, by: i64, values: i64, dice: i64, need: i64, spent: i64, wild: i64) -> bool:
+    def shift_by(self, one: i64, by: i64, values: i64, dice: i64, need: i64, spent: i64, wild: i64) -> bool:
         """Shift a die so far, with parts or with Split Shift, and go on with the other positions left over."""
-        if self.robots >> die & 1:
-            after = self.by_tokens(die, by, spent)
+        if self.robots & one:
+            after = self.by_tokens(one, by, spent)
             if after >= 0 and self.fill_wild(values, dice, need, after, wild):
                 return True
-        after = self.by_split(die, by, spent)
+        after = self.by_split(one, by, spent)
         return after >= 0 and self.fill_wild(values, dice, need, after, wild)

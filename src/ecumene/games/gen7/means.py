@@ -1,24 +1,29 @@
-"""Dice as masks of their numbers, and by what means those of a plan for a group seat can be changed."""
+"""Dice in the order of the values they show, and by what means those of a plan for a group seat can be changed.
+
+A die to look at is one bit, the dice of lower values before those of higher ones, so that the dice from one value to
+another lie side by side.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.components import SPLIT_SHIFT, bit
 from ecumene.games.gen7.effects import COLONIST, GUEST, OFFICER, ROBOT
-from ecumene.games.gen7.numbering import DICE_EACH, NONE, count
+from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, NONE, QUARTERS, ROBOT_DIE, count
 from ecumene.games.gen7.openings import between
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.seats import TOP
 
-DICE_OF_ONE: Final = 0x7F
-"""The dice of the first seat; those of the others lie DICE_EACH bits further each."""
-COLONISTS: Final = 0x7CF9F3E
-OFFICERS: Final = 0x204081
-ROBOTS: Final = 0x8102040
-"""The dice of one kind, were there four seats."""
+WIDTH: Final = 5
+"""So many bits hold a number of dice; the numbers for the values from 1 to 12 stand in one."""
+FEW: Final = 31
+BELOW_TOP: Final = (1 << WIDTH * (TOP - 1)) - 1
+MOST_DICE: Final = 30
+"""So many bits hold the dice of one player; those of two stand in one number."""
+ALL_DICE: Final = (1 << MOST_DICE) - 1
 
 # What is spent on changes, in one number: dice set by chems, shifts of robots by parts, a mask of Split Shifts
 CREW_UNIT: Final = 1
@@ -26,51 +31,191 @@ PART_UNIT: Final = 256
 SPLIT_UNIT: Final = 65536
 
 
+@mypyc_attr(acyclic=True)
 class Means:
-    """The kinds of the dice, and what those who pay for a plan could spend to change them.
+    """The dice there are, and what those who pay for a plan could spend to change them.
 
     Chems set an officer, colonist or guest, parts shift a robot, and its owner's Split Shift shifts any die.
     G7-005, G7-170, G7-217, G7-218, G7-Q34
     """
 
-    def __init__(self, g: Gen7) -> None:
+    def __init__(self, g: Gen7, seat: i64, alone: bool) -> None:
         self.g: Final = g
         self.splits: i64 = 0
         """A mask of the seats with Split Shift."""
-        for x in range(g.seats):
+        x: i64 = 0
+        while x < g.seats:
             if g.schema_number(x, SPLIT_SHIFT) > 0:
                 self.splits |= bit(x)
-        owned: i64 = bit(DICE_EACH * g.seats) - 1
-        self.colonists: Final = COLONISTS & owned
-        self.officers: Final = OFFICERS & owned
-        self.robots: Final = ROBOTS & owned
-        self.colonist_faces: Final = between(1, g.box.faces[COLONIST])
-        self.officer_faces: Final = between(1, g.box.faces[OFFICER])
-        self.guest_faces: Final = between(1, g.box.faces[GUEST])
-        self.robot_top: i64 = g.box.faces[ROBOT]
+            x += 1
+        faces = g.box.faces
+        self.colonist_faces: Final = between(1, faces[COLONIST])
+        self.officer_faces: Final = between(1, faces[OFFICER])
+        self.guest_faces: Final = between(1, faces[GUEST])
+        self.robot_top: i64 = faces[ROBOT]
+        # the dice
+        self.free: i64 = 0
+        """The numbers of the dice to look at, as a mask."""
+        self.starts: i64 = 0
+        """How many of them show less than each value, and how many show it or less."""
+        self.ends: i64 = 0
+        self.first_two: i64 = 0
+        """The dice of the first two players, and those of the last two."""
+        self.last_two: i64 = 0
+        self.colonists: i64 = 0
+        self.officers: i64 = 0
+        self.robots: i64 = 0
+        self.count_free(seat, alone)
+        self.lay_out()
         # how many changes those who pay could pay for, and how many positions could get a changed die
         self.crew_most: i64 = 0
         self.parts_most: i64 = 0
         self.wild_most: i64 = 0
-        self.forced: i64 = NONE
+        self.forced: i64 = 0
         """A die that must fill the first open position, `forced_at`; `second` is one it fills as well, or 0."""
         self.forced_at: i64 = NONE
         self.second: i64 = 0
 
+    # -- the dice ---------------------------------------------------------------------------------
+
+    def count_free(self, seat: i64, alone: bool) -> None:
+        """Find the dice that can be seated, only the own ones if `alone`, and count them by what they show."""
+        g = self.g
+        place, value = g.place, g.value
+        tally: i64 = 0
+        die: i64 = 0
+        while die < len(place):
+            at: i64 = place[die]
+            if at == BESIDE or (at == QUARTERS and (not alone or die // DICE_EACH == seat)):
+                shown: i64 = value[die]
+                self.free |= bit(die)
+                tally += bit(WIDTH * (shown - 1))
+            die += 1
+        total: i64 = 0
+        shift: i64 = 0
+        while shift < WIDTH * TOP:
+            total += tally >> shift & FEW
+            self.ends |= total << shift
+            shift += WIDTH
+        self.starts = (self.ends & BELOW_TOP) << WIDTH
+
+    def lay_out(self) -> None:
+        """Lay out these dice in the order of what they show."""
+        value = self.g.value
+        owned = DICE_EACH * self.g.seats
+        laid = self.starts
+        left = self.free
+        die: i64 = 0
+        while left:
+            if left & 1:
+                shown: i64 = value[die]
+                shift = WIDTH * (shown - 1)
+                one = bit(laid >> shift & FEW)
+                laid += bit(shift)
+                if die < owned:
+                    self.own(one, die // DICE_EACH, die % DICE_EACH)
+            left >>= 1
+            die += 1
+
+    def own(self, one: i64, x: i64, k: i64) -> None:
+        """A die is the k-th of player x. G7-005"""
+        if x < 2:
+            self.first_two |= one << MOST_DICE * x
+        else:
+            self.last_two |= one << MOST_DICE * (x - 2)
+        if k == 0:
+            self.officers |= one
+        elif k == ROBOT_DIE:
+            self.robots |= one
+        else:
+            self.colonists |= one
+
+    def all(self) -> i64:
+        """All dice."""
+        return bit(self.ends >> WIDTH * (TOP - 1)) - 1
+
+    def showing(self, value: i64) -> i64:
+        """The dice that show this value."""
+        shift = WIDTH * (value - 1)
+        return bit(self.ends >> shift & FEW) - bit(self.starts >> shift & FEW)
+
+    def value_of(self, one: i64) -> i64:
+        """The value a die shows."""
+        value: i64 = 1
+        ends = self.ends
+        while one >> (ends & FEW):
+            ends >>= WIDTH
+            value += 1
+        return value
+
+    def die_of(self, die: i64) -> i64:
+        """The die of this number; 0 if it is none of those to look at."""
+        if not self.free >> die & 1:
+            return 0
+        value = self.g.value
+        shown: i64 = value[die]
+        before: i64 = 0
+        other: i64 = 0
+        while other < die:
+            if self.free >> other & 1 and value[other] == shown:
+                before += 1
+            other += 1
+        return bit((self.starts >> WIDTH * (shown - 1) & FEW) + before)
+
+    def dice_of(self, x: i64) -> i64:
+        """The dice of a player."""
+        if x < 2:
+            return self.first_two >> MOST_DICE * x & ALL_DICE
+        return self.last_two >> MOST_DICE * (x - 2) & ALL_DICE
+
+    def owner(self, one: i64) -> i64:
+        """The player whose die it is; NONE for a guest."""
+        x: i64 = 0
+        while x < self.g.seats:
+            if self.dice_of(x) & one:
+                return x
+            x += 1
+        return NONE
+
+    def owner_mask(self, one: i64) -> i64:
+        """The same as a mask; 0 for a guest."""
+        owner = self.owner(one)
+        if owner < 0:
+            return 0
+        return bit(owner)
+
+    def of_needed(self, dice: i64, need: i64) -> i64:
+        """Of these dice those of the one player still needed; all, if none is."""
+        if need == 0:
+            return dice
+        return dice & self.dice_of(lowest(need))
+
+    def least_useful(self, dice: i64) -> i64:
+        """One of these dice, of the fewest faces: a colonist, or an officer, or a guest; 0 if there is none."""
+        few = dice & self.colonists
+        if not few:
+            few = dice & self.officers
+        if not few:
+            few = dice
+        return few & -few
+
+    # -- how they can be changed ------------------------------------------------------------------
+
     def may_change(self, dice: i64, moved: i64, crew: i64, parts: i64) -> None:
         """So many dice could be set, and robots shifted so many times: of those that may be taken, or moved already."""
-        if self.forced >= 0:
-            dice |= bit(self.forced)
-        robots = count(dice & self.robots)
+        robots = (dice | self.forced) & self.robots
         self.crew_most = crew
-        self.parts_most = least(parts, TOP * count((dice | moved) & self.robots))
-        self.wild_most = crew + least(robots, parts)
+        self.parts_most = 0
+        self.wild_most = crew
+        if parts:
+            self.parts_most = least(parts, TOP * count(robots | moved & self.robots))
+            self.wild_most += least(count(robots), parts)
         if self.splits:
             self.wild_most += count(self.splits)
 
-    def by_tokens(self, die: i64, by: i64, spent: i64) -> i64:
+    def by_tokens(self, one: i64, by: i64, spent: i64) -> i64:
         """What is spent once chems set a die, or parts shift a robot so far; NONE if it cannot be. G7-217, G7-218"""
-        if not self.robots >> die & 1:
+        if not self.robots & one:
             if spent % PART_UNIT < self.crew_most:
                 return spent + CREW_UNIT
             return NONE
@@ -80,26 +225,29 @@ class Means:
             return NONE
         return spent + PART_UNIT * units
 
-    def by_split(self, die: i64, by: i64, spent: i64) -> i64:
+    def by_split(self, one: i64, by: i64, spent: i64) -> i64:
         """What is spent once its owner's Split Shift shifts a die so far, a robot with parts besides. G7-170"""
-        owner = self.g.owner(die)
+        if self.splits == 0:
+            return NONE
+        owner = self.owner(one)
         if owner < 0 or not self.splits >> owner & 1 or spent // SPLIT_UNIT >> owner & 1:
             return NONE
         left = by - self.g.schema_number(owner, SPLIT_SHIFT)
         spent += SPLIT_UNIT * bit(owner)
         if left <= 0:
             return spent
-        if not self.robots >> die & 1:
+        if not self.robots & one:
             return NONE
-        return self.by_tokens(die, left, spent)
+        return self.by_tokens(one, left, spent)
 
-    def reach(self, die: i64, spent: i64) -> i64:
+    def reach(self, one: i64, spent: i64) -> i64:
         """How far a robot could be shifted at most, or by its owner's Split Shift any die."""
         far: i64 = 0
-        owner = self.g.owner(die)
-        if self.splits >> owner & 1 and not spent // SPLIT_UNIT >> owner & 1:
-            far = self.g.schema_number(owner, SPLIT_SHIFT)
-        if self.robots >> die & 1:
+        if self.splits:
+            owner = self.owner(one)
+            if owner >= 0 and self.splits >> owner & 1 and not spent // SPLIT_UNIT >> owner & 1:
+                far = self.g.schema_number(owner, SPLIT_SHIFT)
+        if self.robots & one:
             far += (self.parts_most - spent // PART_UNIT % PART_UNIT) * self.g.box.part_shift
         return far
 
@@ -112,7 +260,7 @@ class Means:
         x: i64 = 0
         while left >> x:
             if left >> x & 1:
-                found |= dice_of(x)
+                found |= self.dice_of(x)
             x += 1
         return found
 
@@ -125,7 +273,7 @@ class Means:
         return dice & ~(self.colonists | self.officers | self.robots) != 0 and mask & self.guest_faces != 0
 
     def faces_of(self, one: i64) -> i64:
-        """The values on the faces of the one die of a mask."""
+        """The values on the faces of a die."""
         if one & self.colonists:
             return self.colonist_faces
         if one & self.officers:
@@ -134,45 +282,14 @@ class Means:
             return between(1, self.robot_top)
         return self.guest_faces
 
-    def owner_of(self, one: i64) -> i64:
-        """The owner of the one die of a mask, as a mask; 0 for a guest."""
-        owner = self.g.owner(number_of(one))
-        if owner < 0:
-            return 0
-        return bit(owner)
-
-    def of_needed(self, dice: i64, need: i64) -> i64:
-        """Of these dice those of the one player still needed; all, if none is."""
-        if need == 0:
-            return dice
-        x: i64 = 0
-        while not need >> x & 1:
-            x += 1
-        return dice & dice_of(x)
-
-    def least_useful(self, dice: i64) -> i64:
-        """One of these dice, of the fewest faces: a colonist, or an officer, or a guest; 0 if there is none."""
-        few = dice & self.colonists
-        if not few:
-            few = dice & self.officers
-        if not few:
-            few = dice
-        return few & -few
-
-
-def dice_of(seat: i64) -> i64:
-    """All dice of a seat."""
-    return (seat & 0 | DICE_OF_ONE) << DICE_EACH * seat
-
 
 def least(one: i64, other: i64) -> i64:
     return one if one < other else other
 
 
-def number_of(one: i64) -> i64:
-    """The number of the one die of a mask."""
-    die: i64 = 0
-    while one > 1:
-        one >>= 1
-        die += 1
-    return die
+def lowest(mask: i64) -> i64:
+    """The number of the lowest bit set."""
+    n: i64 = 0
+    while not mask >> n & 1:
+        n += 1
+    return n

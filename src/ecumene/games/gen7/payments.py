@@ -22,6 +22,7 @@ from ecumene.games.gen7.blocks import (
     STORES,
     block_cost,
     card_tokens,
+    cost_of,
     entry_of,
     is_critical_task,
     packed,
@@ -125,11 +126,23 @@ def short_of(g: Gen7, ref: i64, left: list[int]) -> list[int]:
     short = [0, 0, 0]
     resource: i64 = 0
     while resource < RESOURCES:
-        more: i64 = left[resource] - card_tokens(g, ref, resource) - g.stores[resource]
-        if more > 0:
-            short[resource] = more
+        short[resource] = after_stores(g, ref, resource, left[resource])
         resource += 1
     return short
+
+
+def short_by(g: Gen7, ref: i64, resource: i64) -> i64:
+    """What of one resource is left to pay for a block for which nothing is planned. G7-162, G7-164"""
+    return after_stores(g, ref, resource, cost_of(g, ref, resource))
+
+
+def after_stores(g: Gen7, ref: i64, resource: i64, owed: i64) -> i64:
+    """What of so many tokens is left to pay after those on the card and in the Stores. G7-162, G7-164"""
+    if owed <= 0:
+        return 0
+    stored: i64 = g.stores[resource]
+    owed -= card_tokens(g, ref, resource) + stored
+    return owed if owed > 0 else 0
 
 
 def purse_of(g: Gen7, plan: list[int]) -> list[int]:
