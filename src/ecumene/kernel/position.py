@@ -81,22 +81,26 @@ class Position:
     def advance(self) -> None:
         """Run the agenda until somebody owes a real choice; a single legal move plays itself."""
         while self.outcome == 0:
-            step = self.agenda[-1]
-            if isinstance(step, Ask):
-                moves = step.moves(self)
-                if len(moves) != 1 or step.stated():
-                    if not moves:
-                        raise DeadEnd(f"{type(step).__name__}: no legal move for seat {step.seat}")
-                    self.choices = moves
-                    return
-                self.agenda.pop()
-                step.choose(self, moves[0])
-            elif isinstance(step, AskTogether):
-                if self.gather(step):
-                    return
-            else:
-                self.agenda.pop()
-                step.run(self)
+            if self.agenda[-1].proceed(self):
+                return
+
+    def happen(self, step: Step[Any]) -> bool:
+        """The step on top happens; nobody owes a choice by that."""
+        self.agenda.pop()
+        step.run(self)
+        return False
+
+    def ask(self, step: Ask[Any]) -> bool:
+        """Whether the ask on top leaves a choice; a single legal move plays itself, unless it must be stated."""
+        moves = step.moves(self)
+        if len(moves) != 1 or step.stated():
+            if not moves:
+                raise DeadEnd(f"{type(step).__name__}: no legal move for seat {step.seat}")
+            self.choices = moves
+            return True
+        self.agenda.pop()
+        step.choose(self, moves[0])
+        return False
 
     def list_choices(self) -> None:
         """List the legal moves of the single ask on top anew, after hidden things were exchanged."""
@@ -108,7 +112,6 @@ class Position:
     def play(self, move: i64) -> None:
         """Answer the single ask on top with a legal move (not checked here) and go on."""
         step = self.agenda.pop()
-        assert isinstance(step, Ask)
         step.choose(self, move)
         self.advance()
 

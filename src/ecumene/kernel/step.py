@@ -20,8 +20,15 @@ G = TypeVar("G", bound="Position")
 class Step(Generic[G]):
     """Something that happens when its turn on the agenda comes."""
 
+    def proceed(self, g: G) -> bool:
+        """Its turn has come: it happens, or asks. Returns whether somebody owes a choice now."""
+        return g.happen(self)
+
     def run(self, g: G) -> None:
         raise TypeError(f"{type(self).__name__} has no run()")
+
+    def choose(self, g: G, move: i64) -> None:
+        raise TypeError(f"{type(self).__name__} has no choose()")
 
     def args(self) -> list[int]:
         """The numbers that `type(self)(*args)` needs to make this step again."""
@@ -53,6 +60,9 @@ class Ask(Step[G]):
     def args(self) -> list[int]:
         return [self.seat]
 
+    def proceed(self, g: G) -> bool:
+        return g.ask(self)
+
     def rule(self) -> int:
         """The number of the rule that asks for this choice."""
         return 0
@@ -75,13 +85,13 @@ class Ask(Step[G]):
     def moves(self, g: G) -> list[int]:
         return [move for move in self.candidates(g) if self.forbids(g, move) == 0]
 
-    def choose(self, g: G, move: i64) -> None:
-        raise TypeError(f"{type(self).__name__} has no choose()")
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AskTogether(Step[G]):
     """A choice that several seats owe at once; the kernel holds the answers and reveals them together."""
+
+    def proceed(self, g: G) -> bool:
+        return g.gather(self)
 
     def seats(self, g: G) -> list[int]:
         """Who must answer."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.blocks import (
     DAMAGE,
@@ -77,6 +77,7 @@ def proposals(g: Gen7, seat: i64, ref: i64, many: i64) -> list[list[int]]:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Offers:
     """The plans to choose from: with own dice, then with ever more contributors; each the best of its contributors.
 

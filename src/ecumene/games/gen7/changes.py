@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.blocks import (
     BARRACKS,
@@ -122,6 +122,7 @@ def change_left(g: Gen7, plan: list[int], die: i64) -> i64:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Settlement:
     """The search for the means by which all dice of a plan reach their values and everything is paid.
 

@@ -29,7 +29,11 @@ from ecumene.games.gen7.reaches import BLOCK_STEP
 from ecumene.games.gen7.seats import MOST_SEATS
 from ecumene.games.gen7.shifts import DIVISION_PERKS
 
+# One byte for each of four seats
 BYTE: Final = 0xFF
+BYTE_ONES: Final = 0x01010101
+BIT_TO_BYTE: Final = 0x00204081
+"""The product with this has the bit of each seat at the start of its byte."""
 
 
 @final
@@ -47,9 +51,11 @@ class Fillable:
         self.seat: Final = seat
         self.laying: Final = Laying(g, seat, alone)
         self.data: i64 = 0
-        """What each player has, a byte each."""
+        """What each player has, a byte each; how many shifts and sets of dice that pays."""
         self.parts: i64 = 0
         self.chems: i64 = 0
+        self.shifts: i64 = 0
+        self.sets: i64 = 0
         x: i64 = g.seats - 1
         while x >= 0:
             data: i64 = g.res[RESOURCES * x + DATA]
@@ -58,6 +64,8 @@ class Fillable:
             self.data = self.data << 8 | data
             self.parts = self.parts << 8 | parts
             self.chems = self.chems << 8 | chems
+            self.shifts = self.shifts << 8 | parts // g.box.parts
+            self.sets = self.sets << 8 | chems // g.box.chems
             x -= 1
         # the block, and what of the plan for it is there
         self.ref: i64 = 0
@@ -280,30 +288,19 @@ class Fillable:
 
     def can_pay(self, payers: i64) -> bool:
         """Whether these players have what is short; how many changes of dice they could pay besides. G7-163, G7-Q34"""
-        box = self.g.box
-        data: i64 = 0
-        parts: i64 = 0
-        chems: i64 = 0
-        shifts: i64 = 0
-        sets: i64 = 0
-        shift: i64 = 0
-        while payers:
-            if payers & 1:
-                data += self.data >> shift & BYTE
-                held = self.parts >> shift & BYTE
-                parts += held
-                shifts += held // box.parts
-                held = self.chems >> shift & BYTE
-                chems += held
-                sets += held // box.chems
-            payers >>= 1
-            shift += 8
-        parts -= self.short_parts
-        chems -= self.short_chems
-        if data < self.short_data or parts < 0 or chems < 0:
+        theirs = bytes_of(payers)
+        data = sum_of(self.data & theirs) - self.short_data
+        parts = sum_of(self.parts & theirs) - self.short_parts
+        chems = sum_of(self.chems & theirs) - self.short_chems
+        if data < 0 or parts < 0 or chems < 0:
             return False
-        crew = least(least(sets, chems // box.chems), MOST_SEATS)
-        self.laying.may_change(self.dice, self.moved, crew, least(shifts, parts // box.parts))
+        crew = sum_of(self.sets & theirs)
+        if crew and self.short_chems:
+            crew = least(crew, chems // self.g.box.chems)
+        shifts = sum_of(self.shifts & theirs)
+        if shifts and self.short_parts:
+            shifts = least(shifts, parts // self.g.box.parts)
+        self.laying.may_change(self.dice, self.moved, least(crew, MOST_SEATS), shifts)
         return True
 
     def change_held(self, n: i64, need: i64, spent: i64) -> bool:
@@ -317,6 +314,16 @@ class Fillable:
             return True
         after = self.laying.by_split(die, by, spent)
         return after >= 0 and self.change_held(n + 1, need, after)
+
+
+def bytes_of(seats: i64) -> i64:
+    """The bytes of these seats, filled."""
+    return (seats * BIT_TO_BYTE & BYTE_ONES) * BYTE
+
+
+def sum_of(bytes: i64) -> i64:
+    """The sum of four bytes, itself less than 256."""
+    return bytes * BYTE_ONES >> 24 & BYTE
 
 
 def serves(tried: list[int], means: i64) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.blocks import (
     HEAD,
@@ -35,9 +35,11 @@ LEAVES: Final = 5
 NODES: Final = 400
 """so many positions of the search looked at for it."""
 ENDLESS: Final = 1 << 60
+BYTE: Final = 0xFF
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Fillings:
     """The fillings of one block that one player may plan, from a plan begun or empty. G7-075, G7-175, G7-264, G7-274"""
 
@@ -52,8 +54,8 @@ class Fillings:
         self.least: Final = block_contributors(g, ref)
         self.symmetric: Final = SYMMETRIC >> self.kind & 1 != 0
         self.values: i64 = 0
-        self.at: list[int] = []
-        """The dice in the positions, NONE where there is none."""
+        self.at: i64 = 0
+        """The dice in the positions, a byte each: one more than their numbers, 0 where there is none."""
         self.wild: i64 = 0
         """A mask of the positions that get a changed die in the end."""
         self.taken: i64 = 0
@@ -68,11 +70,12 @@ class Fillings:
         """Masks of the dice in the plan already that must be changed."""
         used: i64 = 0
         for p in range(self.size):
-            self.values = with_value(self.values, p, plan[POSITIONS + 2 * p + 1])
-            self.at.append(plan[POSITIONS + 2 * p])
-            if plan[POSITIONS + 2 * p] >= 0:
-                used |= bit(plan[POSITIONS + 2 * p])
-                self.take_up(plan[POSITIONS + 2 * p])
+            die: i64 = plan[POSITIONS + 2 * p]
+            if die >= 0:
+                self.values = with_value(self.values, p, plan[POSITIONS + 2 * p + 1])
+                self.lay(p, die)
+                used |= bit(die)
+                self.take_up(die)
         self.crew: Final = Reaches(g, seat, ref, used, alone)
         self.others: Final = self.crew.others | self.held & ~bit(seat)
         self.mask: i64 = 0
@@ -108,9 +111,24 @@ class Fillings:
             open += 0 if value_at(self.values, p) else 1
         return open
 
+    def first_open(self) -> i64:
+        """The first position without a die."""
+        p: i64 = 0
+        while self.at >> 8 * p & BYTE:
+            p += 1
+        return p
+
     def put(self, p: i64, value: i64) -> None:
         """A value into position p, whatever was there."""
         self.values = with_value(self.values & ~with_value(0, p, 15), p, value)
+
+    def lay(self, p: i64, die: i64) -> None:
+        """A die into position p, where none is."""
+        self.at |= die + 1 << 8 * p
+
+    def lift(self, p: i64, die: i64) -> None:
+        """The die of position p away again."""
+        self.at ^= die + 1 << 8 * p
 
     # -- what is looked for -----------------------------------------------------------------------
 
@@ -141,7 +159,7 @@ class Fillings:
         for n in range(len(self.crew.dice)):
             if self.crew.dice[n] == die:
                 self.forced = n
-                self.forced_at = self.at.index(NONE)
+                self.forced_at = self.first_open()
                 self.forced_second = second
                 return self.exists()
         return False
@@ -272,7 +290,7 @@ class Fillings:
                 rest = need & ~bit(owner) if owner >= 0 else need
                 after: i64 = n + 1 if self.symmetric and not forced else 0
                 self.taken |= bit(n)
-                self.at[p] = die
+                self.lay(p, die)
                 done = False
                 if singly and free & mask:
                     done = self.with_values(p, free & mask, self.g.value[die], rest, changes, after)
@@ -280,7 +298,7 @@ class Fillings:
                     done = self.in_two(n, p, mask, free, rest, changes, after)
                     if not done and changes and crew.paid[n]:
                         done = self.in_two(n, p, mask, crew.paid[n], rest, changes - 1, after)
-                self.at[p] = NONE
+                self.lift(p, die)
                 self.values &= ~with_value(0, p, 15)
                 self.taken &= ~bit(n)
                 if done:
@@ -321,12 +339,13 @@ class Fillings:
         G7-175, G7-274, G7-Q31, G7-Q32
         """
         done = False
+        die: i64 = self.crew.dice[n]
         for q in range(p + 1, self.size):
             if done or value_at(self.values, q) or self.wild >> q & 1:
                 continue
             if p == self.forced_at and q != self.forced_second:
                 continue
-            self.at[q] = self.crew.dice[n]
+            self.lay(q, die)
             for whole in range(2, TOP + 1):
                 if done or not wholes >> whole & 1:
                     continue
@@ -334,7 +353,7 @@ class Fillings:
                 done = mask >> half & 1 != 0 and self.halves(p, q, half, whole - half, need, changes, first)
                 if not done and half + half < whole and mask >> (half + 1) & 1:
                     done = self.halves(p, q, half + 1, half, need, changes, first)
-            self.at[q] = NONE
+            self.lift(q, die)
         return done
 
     def halves(self, p: i64, q: i64, left: i64, right: i64, need: i64, changes: i64, first: i64) -> bool:
@@ -382,7 +401,7 @@ class Fillings:
         self.crew_changed += 1 - robot
         self.taken |= bit(n)
         self.wild &= ~bit(p)
-        self.at[p] = die
+        self.lay(p, die)
         done = False
         away: i64 = 1
         while away < TOP and not done:
@@ -395,7 +414,7 @@ class Fillings:
                 value = shown - away
             away += 1
         self.wild |= bit(p)
-        self.at[p] = NONE
+        self.lift(p, die)
         self.values &= ~with_value(0, p, 15)
         self.taken &= ~bit(n)
         self.robots_changed -= robot
@@ -410,7 +429,7 @@ class Fillings:
             return True
         plan = self.start.copy()
         for p in range(self.size):
-            plan[POSITIONS + 2 * p] = self.at[p]
+            plan[POSITIONS + 2 * p] = (self.at >> 8 * p & BYTE) - 1
             plan[POSITIONS + 2 * p + 1] = value_at(self.values, p)
         if not self.plain and not Settlement(self.g, self.seat, plan).settles():
             return False

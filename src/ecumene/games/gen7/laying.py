@@ -11,7 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.components import bit
-from ecumene.games.gen7.means import CREW_UNIT, FEW, PART_UNIT, WIDTH, Means, lowest
+from ecumene.games.gen7.means import CREW_UNIT, FEW, UNITS, WIDTH, Means, lowest
 from ecumene.games.gen7.numbering import EMPTY, NONE, count
 from ecumene.games.gen7.openings import EVENS, between, opening, with_value
 from ecumene.games.gen7.position import Gen7
@@ -39,6 +39,8 @@ class Laying(Means):
         self.independent: bool = False
         self.heads: i64 = EACH
         """The values from each of which on, to before the next, dice serve alike."""
+        self.ranges: i64 = 0
+        """How many dice come before the end of those alike, as `ends` counts those of single values."""
         self.evens: i64 = NONE
         """The dice of even values, where they all serve alike."""
 
@@ -54,12 +56,13 @@ class Laying(Means):
         self.symmetric = SYMMETRIC >> kind & 1 != 0
         self.independent = INDEPENDENT >> kind & 1 != 0
         self.heads = EACH
+        self.ranges = self.ends
         self.evens = NONE
         if self.splits:
             return
         if kind == EVEN:
             self.heads = bit(2)
-            self.evens = self.showing_any(EVENS)
+            self.evens = self.showing(EVENS)
         elif kind == THR:
             self.heads = bit(1)
             p: i64 = 0
@@ -67,15 +70,25 @@ class Laying(Means):
                 bound: i64 = numbers[p]
                 self.heads |= bit(bound) if bound > 0 else bit(1 - bound)
                 p += 1
+            self.join()
 
     def alike(self, head: i64) -> i64:
         """The dice that serve alike from this value on."""
         if self.evens >= 0:
             return self.evens
-        last = head
-        while last < TOP and not self.heads >> (last + 1) & 1:
-            last += 1
-        return bit(self.ends >> WIDTH * (last - 1) & FEW) - bit(self.starts >> WIDTH * (head - 1) & FEW)
+        shift = WIDTH * (head - 1)
+        return bit(self.ranges >> shift & FEW) - bit(self.starts >> shift & FEW)
+
+    def join(self) -> None:
+        """Note for every value where the dice alike from there on end."""
+        self.ranges = 0
+        value: i64 = TOP
+        end = self.ends >> WIDTH * (TOP - 1)
+        while value > 0:
+            self.ranges |= end << WIDTH * (value - 1)
+            if self.heads >> value & 1:
+                end = self.starts >> WIDTH * (value - 1) & FEW
+            value -= 1
 
     # -- the positions ----------------------------------------------------------------------------
 
@@ -175,22 +188,15 @@ class Laying(Means):
 
     def shows(self, dice: i64, mask: i64) -> bool:
         """Whether one of these dice shows one of these values."""
-        value: i64 = 1
-        while mask >> value:
-            if mask >> value & 1 and self.showing(value) & dice:
+        ends, starts = self.ends, self.starts
+        mask >>= 1
+        while mask:
+            if mask & 1 and dice & (bit(ends & FEW) - bit(starts & FEW)):
                 return True
-            value += 1
+            mask >>= 1
+            ends >>= WIDTH
+            starts >>= WIDTH
         return False
-
-    def showing_any(self, mask: i64) -> i64:
-        """The dice that show one of these values."""
-        found: i64 = 0
-        value: i64 = 1
-        while mask >> value:
-            if mask >> value & 1:
-                found |= self.showing(value)
-            value += 1
-        return found
 
     def any_in_two(
         self,
@@ -303,13 +309,13 @@ class Laying(Means):
             among = self.forced
         if wild == 0:
             return self.fill_last(mask, self.of_needed(among, need), spent)
-        if spent % PART_UNIT < self.crew_most and self.set_one(p, mask, values, among, dice, need, spent, wild):
+        if spent & UNITS < self.crew_most and self.set_one(p, mask, values, among, dice, need, spent, wild):
             return True
         return self.shift_one(p, mask, values, among & self.movers(spent), dice, need, spent, wild)
 
     def fill_last(self, mask: i64, among: i64, spent: i64) -> bool:
         """Whether one of these dice can be changed to one of these values."""
-        if spent % PART_UNIT < self.crew_most and self.settable(among, mask):
+        if spent & UNITS < self.crew_most and self.settable(among, mask):
             return True
         movable = among & self.movers(spent)
         while movable:

@@ -20,15 +20,17 @@ from ecumene.games.gen7.seats import TOP
 WIDTH: Final = 5
 """So many bits hold a number of dice; the numbers for the values from 1 to 12 stand in one."""
 FEW: Final = 31
-BELOW_TOP: Final = (1 << WIDTH * (TOP - 1)) - 1
 MOST_DICE: Final = 30
 """So many bits hold the dice of one player; those of two stand in one number."""
 ALL_DICE: Final = (1 << MOST_DICE) - 1
 
 # What is spent on changes, in one number: dice set by chems, shifts of robots by parts, a mask of Split Shifts
+UNITS: Final = 0xFF
+PARTS_AT: Final = 8
+SPLITS_AT: Final = 16
 CREW_UNIT: Final = 1
-PART_UNIT: Final = 256
-SPLIT_UNIT: Final = 65536
+PART_UNIT: Final = 1 << PARTS_AT
+SPLIT_UNIT: Final = 1 << SPLITS_AT
 
 
 @mypyc_attr(acyclic=True)
@@ -43,11 +45,12 @@ class Means:
         self.g: Final = g
         self.splits: i64 = 0
         """A mask of the seats with Split Shift."""
-        x: i64 = 0
-        while x < g.seats:
-            if g.schema_number(x, SPLIT_SHIFT) > 0:
-                self.splits |= bit(x)
-            x += 1
+        slot: i64 = 0
+        while slot < 4 * g.seats:
+            card: i64 = g.slots[slot]
+            if card >= 0 and g.box.cards.schemas[card] == SPLIT_SHIFT:
+                self.splits |= bit(slot // 4)
+            slot += 2
         faces = g.box.faces
         self.colonist_faces: Final = between(1, faces[COLONIST])
         self.officer_faces: Final = between(1, faces[OFFICER])
@@ -94,10 +97,10 @@ class Means:
         total: i64 = 0
         shift: i64 = 0
         while shift < WIDTH * TOP:
+            self.starts |= total << shift
             total += tally >> shift & FEW
             self.ends |= total << shift
             shift += WIDTH
-        self.starts = (self.ends & BELOW_TOP) << WIDTH
 
     def lay_out(self) -> None:
         """Lay out these dice in the order of what they show."""
@@ -134,10 +137,16 @@ class Means:
         """All dice."""
         return bit(self.ends >> WIDTH * (TOP - 1)) - 1
 
-    def showing(self, value: i64) -> i64:
-        """The dice that show this value."""
-        shift = WIDTH * (value - 1)
-        return bit(self.ends >> shift & FEW) - bit(self.starts >> shift & FEW)
+    def showing(self, mask: i64) -> i64:
+        """The dice that show one of these values."""
+        found: i64 = 0
+        value: i64 = 1
+        while mask >> value:
+            if mask >> value & 1:
+                shift = WIDTH * (value - 1)
+                found |= bit(self.ends >> shift & FEW) - bit(self.starts >> shift & FEW)
+            value += 1
+        return found
 
     def value_of(self, one: i64) -> i64:
         """The value a die shows."""
@@ -216,12 +225,12 @@ class Means:
     def by_tokens(self, one: i64, by: i64, spent: i64) -> i64:
         """What is spent once chems set a die, or parts shift a robot so far; NONE if it cannot be. G7-217, G7-218"""
         if not self.robots & one:
-            if spent % PART_UNIT < self.crew_most:
+            if spent & UNITS < self.crew_most:
                 return spent + CREW_UNIT
             return NONE
         shift: i64 = self.g.box.part_shift
         units = (by + shift - 1) // shift
-        if spent // PART_UNIT % PART_UNIT + units > self.parts_most:
+        if (spent >> PARTS_AT & UNITS) + units > self.parts_most:
             return NONE
         return spent + PART_UNIT * units
 
@@ -230,7 +239,7 @@ class Means:
         if self.splits == 0:
             return NONE
         owner = self.owner(one)
-        if owner < 0 or not self.splits >> owner & 1 or spent // SPLIT_UNIT >> owner & 1:
+        if owner < 0 or not self.splits >> owner & 1 or spent >> SPLITS_AT >> owner & 1:
             return NONE
         left = by - self.g.schema_number(owner, SPLIT_SHIFT)
         spent += SPLIT_UNIT * bit(owner)
@@ -245,18 +254,18 @@ class Means:
         far: i64 = 0
         if self.splits:
             owner = self.owner(one)
-            if owner >= 0 and self.splits >> owner & 1 and not spent // SPLIT_UNIT >> owner & 1:
+            if owner >= 0 and self.splits >> owner & 1 and not spent >> SPLITS_AT >> owner & 1:
                 far = self.g.schema_number(owner, SPLIT_SHIFT)
         if self.robots & one:
-            far += (self.parts_most - spent // PART_UNIT % PART_UNIT) * self.g.box.part_shift
+            far += (self.parts_most - (spent >> PARTS_AT & UNITS)) * self.g.box.part_shift
         return far
 
     def movers(self, spent: i64) -> i64:
         """The dice that parts or a Split Shift not used yet could shift."""
         found: i64 = 0
-        if spent // PART_UNIT % PART_UNIT < self.parts_most:
+        if spent >> PARTS_AT & UNITS < self.parts_most:
             found = self.robots
-        left = self.splits & ~(spent // SPLIT_UNIT)
+        left = self.splits & ~(spent >> SPLITS_AT)
         x: i64 = 0
         while left >> x:
             if left >> x & 1:

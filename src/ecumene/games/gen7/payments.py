@@ -161,6 +161,13 @@ def purse_of(g: Gen7, plan: list[int]) -> list[int]:
     return purse
 
 
+def held_by(g: Gen7, plan: list[int], x: i64, resource: i64) -> i64:
+    """What one barracks would have left of one resource, the entries of the plan carried out."""
+    if len(plan) == HEAD:
+        return g.res[RESOURCES * x + resource]
+    return purse_of(g, plan)[RESOURCES * x + resource]
+
+
 def helps_used(g: Gen7, seat: i64, plan: list[int]) -> i64:
     """A mask of the helps that the plan uses already."""
     used: i64 = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.blocks import block_cost, block_division, plan_dice, plan_value
 from ecumene.games.gen7.changes import changing_files, file_shift, perk_room
@@ -20,11 +20,15 @@ from ecumene.games.gen7.shifts import DIVISION_PERKS
 
 BLOCK_STEP: Final = 64
 """A die that may not be asked for again is noted as BLOCK_STEP * block + die. G7-266"""
+BYTE: Final = 256
+KINDS: Final = 4
+"""So many kinds of dice there are. G7-005"""
 FOREIGN: Final = 8
 """Stands for the owner where all others count as one."""
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Reaches:
     """The dice one player may plan with: the own ones first, then those of the others clockwise, then guests.
 
@@ -44,7 +48,7 @@ class Reaches:
         )
         """Whether dice were pledged for the block: they serve also where nobody may be asked. G7-265, G7-266"""
         self.short: Final = short_of(g, ref, block_cost(g, ref))
-        self.is_short: Final = max(self.short) > 0
+        self.is_short: Final = any(one > 0 for one in self.short)
         self.dice: list[int] = []
         self.owners: list[int] = []
         self.free: list[int] = []
@@ -189,7 +193,11 @@ class Reaches:
             if whose != last:
                 last = whose
                 first = n
-            key = ((free * 16 + shown) * 4 + g.kind(die)) * 16 + whose
+            key = (shown * KINDS + g.kind(die)) * 2
+            if owner >= 0 and perked >> owner & 1:
+                key += 1
+            if self.pledged:
+                key += BYTE * free
             keys.append(key)
             self.twin.append(last_like(keys, key, first))
 

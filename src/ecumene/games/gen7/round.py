@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.components import (
     AUDITOR,
@@ -110,6 +110,7 @@ class Turns(Step[Gen7]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class NextTurn(Step[Gen7]):
     """The next player with crew in the quarters takes a turn; others pass, and when all pass the step ends.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.boards import offer_rules, work_board
 from ecumene.games.gen7.centers import CompleteTask, FileAction, SchemaAction, WakeAction
@@ -29,6 +29,7 @@ from ecumene.games.gen7.numbering import (
     CHIEF_SEAT,
     DISABLED,
     EPISODE_BOARD,
+    PLACES,
     PRIVATE,
     ROBOT_DIE,
     SEATED,
@@ -66,9 +67,13 @@ def seats_of(g: Gen7, seat: i64) -> list[int]:
 def occupied(g: Gen7) -> i64:
     """A mask of the seats, as 4 * location + k, in which dice lie."""
     mask: i64 = 0
-    for at in g.place:
-        if SEATED <= at < SEATED + 52:
+    place = g.place
+    die: i64 = 0
+    while die < len(place):
+        at: i64 = place[die]
+        if SEATED <= at < SEATED + 4 * PLACES:
             mask |= bit(at - SEATED)
+        die += 1
     return mask
 
 
@@ -156,6 +161,7 @@ def can_sit(g: Gen7, seat: i64, die: i64, open: list[int], by_perk: bool) -> boo
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SeatAt(Ask[Gen7]):
     """The seat a die takes: any open one whose rule it keeps. G7-070, G7-071, G7-072"""
 
@@ -186,6 +192,7 @@ class SeatAt(Ask[Gen7]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SeatValue(Ask[Gen7]):
     """A division's perk may change the die while it is seated; the changed value is the one that counts.
 

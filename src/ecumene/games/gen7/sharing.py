@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.blocks import BARRACKS, CARD, GAIN, REF, SOLVE, STORES, card_tokens, entry_of
 from ecumene.games.gen7.changes import Settlement, in_order, with_perks
@@ -20,6 +20,7 @@ from ecumene.games.gen7.payments import (
     can_fund,
     cost_left,
     gain_by,
+    held_by,
     helper,
     helps_at_hand,
     helps_used,
@@ -140,6 +141,7 @@ def pay_from_card(g: Gen7, seat: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PickShare(Ask[Gen7]):
     """How many tokens of a type one source gives: 0 is the Stores, then the contributors from the active player on.
 
@@ -164,20 +166,24 @@ class PickShare(Ask[Gen7]):
         return list(range(cost_left(g, g.plan_now)[self.resource] + 1))
 
     def forbids(self, g: Gen7, move: i64) -> i64:
-        if move > self.held(g, self.source):
+        hands = givers(g, g.plan_now)
+        if move > self.held(g, hands, self.source):
             return 164
         rest: i64 = cost_left(g, g.plan_now)[self.resource] - move
         for later in range(self.source + 1, g.seats + 1):
-            rest -= self.held(g, later)
+            rest -= self.held(g, hands, later)
         return 163 if rest > 0 else 0
 
     def moves(self, g: Gen7) -> list[int]:
         owed: i64 = cost_left(g, g.plan_now)[self.resource]
-        most = self.held(g, self.source)
+        if owed == 0:
+            return [0]
+        hands = givers(g, g.plan_now)
+        most = self.held(g, hands, self.source)
         least = owed
         later = self.source + 1
         while later <= g.seats:
-            least -= self.held(g, later)
+            least -= self.held(g, hands, later)
             later += 1
         if most > owed:
             most = owed
@@ -185,14 +191,14 @@ class PickShare(Ask[Gen7]):
             least = 0
         return list(range(least, most + 1))
 
-    def held(self, g: Gen7, source: i64) -> i64:
-        """What a source could give; who seats no die, or only what was pledged, gives nothing. G7-165, G7-265"""
+    def held(self, g: Gen7, hands: i64, source: i64) -> i64:
+        """What a source could give; who is none of these hands gives nothing. G7-165, G7-265"""
         if source == 0:
             return g.stores[self.resource]
         x = (self.seat + source - 1) % g.seats
-        if not givers(g, g.plan_now) >> x & 1:
+        if not hands >> x & 1:
             return 0
-        return purse_of(g, g.plan_now)[RESOURCES * x + self.resource]
+        return held_by(g, g.plan_now, x, self.resource)
 
     def choose(self, g: Gen7, move: i64) -> None:
         if move > 0:

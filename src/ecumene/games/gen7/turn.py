@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.blocks import open_blocks
 from ecumene.games.gen7.calls import Call, callable_blocks, can_call, can_fill_alone
@@ -37,6 +37,7 @@ REVOKE: Final = 10
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeTurn(Step[Gen7]):
     """The active player's turn begins: nothing of the last turn holds any more. G7-068, G7-069"""
 
@@ -65,6 +66,7 @@ class TakeTurn(Step[Gen7]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Menu(Ask[Gen7]):
     """Before the placement: a die to seat, a group seat to fill, and at any time files, changes of dice and perks.
 
@@ -232,6 +234,7 @@ def must_seat(g: Gen7, seat: i64, home: list[int], open: list[int]) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AgainMenu(Step[Gen7]):
     """The turn goes on: objectives are looked at after every action, then the menu comes again. G7-200
 
