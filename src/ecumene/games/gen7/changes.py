@@ -26,7 +26,7 @@ from ecumene.games.gen7.blocks import (
 )
 from ecumene.games.gen7.components import OVERSEER, SPLIT_SHIFT, bit
 from ecumene.games.gen7.effects import CHEM, OPERATIONS, OWN_OR_BLOCK, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
-from ecumene.games.gen7.numbering import DICE_EACH, NONE, members
+from ecumene.games.gen7.numbering import DICE_EACH, EMPTY, NONE, members
 from ecumene.games.gen7.payments import (
     HELP_PERKS,
     HELP_TYPES,
@@ -69,12 +69,14 @@ def perk_room(g: Gen7, die: i64, division: i64, change: i64) -> i64:
 
 def changing_files(g: Gen7, seat: i64, verb: i64) -> list[int]:
     """The file cards in hand that set (or shift) a die of the group seat. G7-076, G7-170"""
+    held: i64 = g.files[seat] & g.box.cards.changing
+    if held == 0:
+        return EMPTY
     found: list[int] = []
-    if g.files[seat]:
-        for card in members(g.files[seat]):
-            for effect in g.box.cards.file_effects[g.box.cards.files[card]]:
-                if effect.verb == verb and effect.what == OWN_OR_BLOCK:
-                    found.append(card)
+    for card in members(held):
+        for effect in g.box.cards.file_effects[g.box.cards.files[card]]:
+            if effect.verb == verb and effect.what == OWN_OR_BLOCK:
+                found.append(card)
     return found
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.effects import Effect
+from ecumene.games.gen7.effects import OWN_OR_BLOCK, SET_DIE, SHIFT_DIE, Effect
 from ecumene.games.gen7.story import Block, Crossroads, Ending, Episode, Section
 
 # Locations; a lab has the number of its resource and of its division
@@ -160,6 +160,16 @@ def bit(n: i64) -> i64:
     return (n & 0 | 1) << n
 
 
+def changing_cards(files: list[int], file_effects: list[list[Effect]]) -> i64:
+    """A mask of the file cards that set or shift a die of a group seat. G7-076, G7-170"""
+    found: i64 = 0
+    for card in range(len(files)):
+        for effect in file_effects[files[card]]:
+            if effect.verb in (SET_DIE, SHIFT_DIE) and effect.what == OWN_OR_BLOCK:
+                found |= bit(card)
+    return found
+
+
 @final
 class Cards:
     """The numbers of all cards but those of the story. Costs are flat: data, parts and chems of the first, and so on.
@@ -206,6 +216,8 @@ class Cards:
         self.files: Final = files
         self.file_moment: Final = file_moment
         self.file_effects: Final = file_effects
+        self.changing: Final = changing_cards(files, file_effects)
+        """A mask of the file cards that set or shift a die of a group seat."""
         self.schemas: Final = schemas
         self.schema_plain: Final = schema_plain
         self.schema_focused: Final = schema_focused

@@ -15,9 +15,8 @@ from ecumene.games.gen7.blocks import (
     block_numbers,
     plan_value,
 )
-from ecumene.games.gen7.changes import changing_files
 from ecumene.games.gen7.components import OVERSEER, bit
-from ecumene.games.gen7.effects import CHEM, DATA, PART, RESOURCES, SET_DIE, SHIFT_DIE
+from ecumene.games.gen7.effects import CHEM, DATA, PART, RESOURCES
 from ecumene.games.gen7.laying import Laying
 from ecumene.games.gen7.means import least
 from ecumene.games.gen7.numbering import EMPTY, NONE, count
@@ -95,9 +94,7 @@ class Fillable:
             if perks & helps:
                 return False
             x += 1
-        if g.files[self.seat] == 0:
-            return True
-        return not changing_files(g, self.seat, SET_DIE) and not changing_files(g, self.seat, SHIFT_DIE)
+        return g.files[self.seat] & g.box.cards.changing == 0
 
     def is_pledged(self) -> bool:
         """Whether dice are pledged for the block. G7-265"""
@@ -200,9 +197,9 @@ class Fillable:
                 if not serves(tried, means):
                     if self.change_held(0, need, 0):
                         return True
-                    tried = [*tried, int(means)]
-                    if more == 0 and means >> 8 == most:
+                    if more == others or (more == 0 and means >> 8 == most):
                         return False
+                    tried = [*tried, int(means)]
             if more == others:
                 return False
             more = (more - others) & others

@@ -133,10 +133,10 @@ class Laying(Means):
         Those left over, `wild`, get changed dice in the end; `need` are the payers without a die in the plan. Where
         the order of values does not matter only values from `low` on are taken.
         """
-        if need and count(need) > count(open | wild):
-            return False
         if open == 0:
-            return wild == 0 or self.fill_wild(values, dice, need, spent, wild)
+            return self.fill_wild(values, dice, need, spent, wild)
+        if need & (need - 1) and count(need) > count(open | wild):
+            return False
         p = lowest(open)
         mask = opening(self.kind, self.numbers, self.size, values, p)
         if mask == 0:
@@ -156,7 +156,7 @@ class Laying(Means):
         robots = dice & self.robots
         if rest and robots and self.any_in_two(robots, p, rest, mask, values, dice, need, spent, wild):
             return True
-        if count(wild) >= self.wild_most:
+        if self.wild_most == 0 or count(wild) >= self.wild_most:
             return False
         return self.fill(values, rest, dice, need, spent, wild | bit(p), low)
 
@@ -211,17 +211,24 @@ class Laying(Means):
         wild: i64,
     ) -> bool:
         """One of these robots in position p and another open one. G7-175"""
-        seconds = rest
-        while seconds:
-            q = lowest(seconds)
-            seconds &= seconds - 1
-            left = robots
-            while left:
-                one = left & -left
-                left &= ~one
+        while robots:
+            one = robots & -robots
+            robots &= ~one
+            if self.reach(one, spent) == 0 and not self.halves_of(self.value_of(one)) & mask:
+                continue
+            seconds = rest
+            while seconds:
+                q = lowest(seconds)
+                seconds &= seconds - 1
                 if self.in_two(one, p, q, mask, values, rest & ~bit(q), dice, need, spent, wild):
                     return True
         return False
+
+    def halves_of(self, whole: i64) -> i64:
+        """The values a robot shows that fills two positions, as a mask; none if it shows 1. G7-175, G7-Q32"""
+        if whole < 2:
+            return 0
+        return bit(whole // 2) | bit(whole - whole // 2)
 
     def in_two(
         self, one: i64, p: i64, q: i64, mask: i64, values: i64, open: i64, dice: i64, need: i64, spent: i64, wild: i64
