@@ -2,7 +2,8 @@
 
 Where seats compete, every two bots share tables, seat after seat in turn; the same deal is played until each has
 sat everywhere the other has. Where all win or lose together the bots play apart: every bot plays the same deals at
-tables of its own, and the tables of one deal are compared; where all may lose and one wins either can be asked for.
+tables of its own, and the tables of one deal are compared, of lost ones those that held out longer stand above;
+where all may lose and one wins either way can be asked for.
 Both ways a deal ends with some of the bots above others; that is what is rated.
 """
 
@@ -18,8 +19,8 @@ from ecumene.kernel.game import Ending, Game
 from ecumene.lab.match import Played
 from ecumene.lab.summary import Z95, Average, Share, bot_line
 
-Standing = tuple[float, float]
-"""How well an entrant did: whether it won, then its score."""
+Standing = tuple[float, ...]
+"""How well an entrant did: whether it won, then its score; a table also by how soon it won or how late it lost."""
 LEVEL = 0.5
 """The share of somebody who stood neither above nor below."""
 
@@ -116,7 +117,7 @@ def climb(game: Game, seats: int, bots: Sequence[str], apart: bool, met: Iterabl
     )
 
 
-def standing(ending: Ending, seat: int) -> Standing:
+def standing(ending: Ending, seat: int) -> tuple[float, float]:
     """A seat's standing at the end of a game."""
     return float(seat in ending.winners), ending.scores[seat] if ending.scores else 0.0
 
@@ -128,13 +129,16 @@ def _contest(match: Played) -> Contest:
 def _by_deal(played: list[tuple[Sitting, Played]]) -> list[Contest]:
     """One contest for each deal: the tables of it, each by the mean standing of its seats."""
     deals = groupby(sorted(played, key=lambda each: each[0].deal), key=lambda each: each[0].deal)
-    found = [[(match.bots[0], _mean_standing(match.ending, len(match.bots))) for _, match in deal] for _, deal in deals]
+    found = [[(match.bots[0], _table_standing(match)) for _, match in deal] for _, deal in deals]
     return [Contest(tuple(bot for bot, _ in deal), tuple(stood for _, stood in deal)) for deal in found]
 
 
-def _mean_standing(ending: Ending, seats: int) -> Standing:
-    stood = [standing(ending, seat) for seat in range(seats)]
-    return sum(won for won, _ in stood) / seats, sum(score for _, score in stood) / seats
+def _table_standing(match: Played) -> Standing:
+    """The mean of its seats; of two that won alike the sooner stands above, of two that lost alike the later."""
+    seats = len(match.bots)
+    stood = [standing(match.ending, seat) for seat in range(seats)]
+    lasted = -match.turns if match.ending.winners else match.turns
+    return sum(won for won, _ in stood) / seats, sum(score for _, score in stood) / seats, float(lasted)
 
 
 def rate(bots: Sequence[str], contests: Sequence[Contest]) -> dict[str, tuple[float, float]]:
