@@ -441,6 +441,9 @@ class Gen7Game(Game):
     def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
         return advice.prefer(cast(Gen7, g), seat, moves)
 
+    def turns_a_round(self, seats: int) -> int:
+        return seats
+
     def bound(self, seats: int, options: Options) -> int:
         """At most eight rounds, in each of which every die is seated once with its small choices."""
         return MOST_ROUNDS * seats * DECISIONS
