@@ -88,7 +88,7 @@ def test_tables_of_one_deal_are_compared_where_bots_play_apart(harbour: HarbourG
 
 
 def test_of_tables_that_ended_alike_the_sooner_won_and_the_later_lost_stand_above(harbour: HarbourGame) -> None:
-    won, lost = Ending("won", "Won", "", (0, 1)), Ending("lost", "Lost", "", ())
+    won, lost = Ending("won", "Won", "", (0, 1), ()), Ending("lost", "Lost", "", (), ())
     first, second, third = sittings(["a", "b", "c"], 2, 1, apart=True)
     ends = [(first, won, 9), (second, lost, 9), (third, lost, 5)]
     ladder = climb(harbour, 2, ["a", "b", "c"], True, [(t, Played(0, t.lineup, end, n, 1)) for t, end, n in ends])
