@@ -52,7 +52,7 @@ class Knobs:
         self.sharp: float = 1.0
         self.width: i64 = 12
         self.ahead: i64 = 1
-        self.steps: i64 = 40
+        self.steps: i64 = 300
         self.glances: i64 = 6
         self.lines: i64 = 1
         self.root_glances: i64 = 12
