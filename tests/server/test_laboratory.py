@@ -154,15 +154,15 @@ def test_runs_wait_for_each_other(start: Start) -> None:
 def test_a_server_that_ends_loses_nothing(start: Start) -> None:
     server = start()
     ann = Designer(server)
-    id = ann.order(games=6)["id"]
+    id = ann.order(games=100)["id"]
     ann.until(id, lambda run: run["done"] > 0)
     server.stop()
     ann = Designer(start())
     before = ann.run(id)
     assert before["state"] == "stopped"
-    assert 0 < before["done"] < 6
+    assert 0 < before["done"] < 100
     ann.http.post(f"/api/laboratory/{id}/resume")
-    assert ann.until_in(id, "done")["done"] == 6
+    assert ann.until_in(id, "done")["done"] == 100
 
 
 def test_a_run_ends_with_whoever_started_it(tmp_path: Path) -> None:

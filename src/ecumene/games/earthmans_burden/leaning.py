@@ -16,7 +16,7 @@ from ecumene.games.earthmans_burden.components import (
 )
 from ecumene.games.earthmans_burden.groups import eligible_in_all
 from ecumene.games.earthmans_burden.outlook import ROAD
-from ecumene.games.earthmans_burden.phases import WORLD, AtWorld, Menu
+from ecumene.games.earthmans_burden.phases import END, WORLD, AtWorld, Menu
 from ecumene.games.earthmans_burden.position import MILITARY, EarthmansBurden
 from ecumene.games.earthmans_burden.technologies import Learn
 
@@ -34,10 +34,15 @@ def lean(g: EarthmansBurden, seat: i64, style: str, moves: list[int]) -> list[fl
     if isinstance(ask, AtWorld):
         return [leaning_to_action(style, move) for move in moves]
     if isinstance(ask, Menu) and style != CONQUEST:
-        return [NEVER if move >= WORLD and only_strife(g, seat, ask.phase, move - WORLD) else 0.0 for move in moves]
+        return [0.0 if move == END or is_quiet(g, seat, ask.phase, move) else NEVER for move in moves]
     if isinstance(ask, Learn) and style == SINGULARITY:
         return [EAGER if move in ROAD or move == ABSTRACTION_CIRCUITS else 0.0 for move in moves]
     return [0.0] * len(moves)
+
+
+def is_quiet(g: EarthmansBurden, seat: i64, phase: i64, move: i64) -> bool:
+    """Whether the move is to a world where there is more to do than strife; deals with others are none. EB-054"""
+    return move >= WORLD and not only_strife(g, seat, phase, move - WORLD)
 
 
 def only_strife(g: EarthmansBurden, seat: i64, phase: i64, world: i64) -> bool:

@@ -190,17 +190,18 @@ class Outlook:
         return near + rest * self.share(seat) * self.decision()
 
     def likelihood(self, seat: i64) -> float:
-        """How likely the seat wins, since a lead grows; nobody leads before there is anything."""
+        """How likely the seat wins against rivals who share what is left, since a lead grows; nobody leads at first."""
+        rivals = float(len(self.points) - 1)
         if self.together <= 0.0:
-            return 1.0 / float(len(self.points))
-        power = LEAD[len(self.points)]
+            return 1.0 / (rivals + 1.0)
         anybody = 0.0
-        odds = 0.0
         for other in range(len(self.points)):
-            chance = self.chance(other)
-            anybody += chance
-            odds += chance**power
-        return float(min(1.0, anybody) * self.chance(seat) ** power / odds)
+            anybody += self.chance(other)
+        own = self.chance(seat)
+        power = LEAD[len(self.points)]
+        odds = own**power
+        against = rivals * (max(0.0, anybody - own) / rivals) ** power
+        return float(min(1.0, anybody) * odds / (odds + against)) if odds > 0.0 else 0.0
 
     def decision(self) -> float:
         """How likely anybody wins before the game is broken off: surely where one has nearly everything. EB-221"""
