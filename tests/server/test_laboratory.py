@@ -24,7 +24,7 @@ from ecumene.server.settings import LabSettings, data_folder, database_url
 
 PATIENCE = 120
 QUICK = {"game": "earth_rising", "seats": 1, "bots": ["random"], "games": 2, "options": {"mode": "quick"}}
-LONG = {**QUICK, "games": 500}
+LONG = {**QUICK, "games": 50_000}
 
 Start = Callable[..., Running]
 Json = dict[str, Any]
@@ -132,7 +132,7 @@ def test_a_run_is_stopped_resumed_and_deleted_while_it_is_played(start: Start, t
     assert ann.http.get(f"/api/laboratory/{id}/tables.zip").status_code == 200
     assert ann.http.post(f"/api/laboratory/{id}/stop").json()["state"] == "stopping"
     stopped = ann.until_in(id, "stopped")
-    assert 0 < stopped["done"] < 500
+    assert 0 < stopped["done"] < LONG["games"]
     assert ann.http.post(f"/api/laboratory/{id}/resume").json()["state"] == "running"
     ann.until(id, lambda run: run["done"] > stopped["done"])
     assert ann.http.delete(f"/api/laboratory/{id}").status_code == 204
@@ -151,18 +151,21 @@ def test_runs_wait_for_each_other(start: Start) -> None:
     assert ann.http.post(f"/api/laboratory/{second}/resume").json()["state"] == "waiting"
 
 
-def test_a_server_that_ends_loses_nothing(start: Start) -> None:
+def test_a_server_that_ends_loses_nothing(start: Start, tmp_path: Path) -> None:
     server = start()
     ann = Designer(server)
-    id = ann.order(games=100)["id"]
+    id = ann.order(**LONG)["id"]
     ann.until(id, lambda run: run["done"] > 0)
     server.stop()
+    journal = tmp_path / "laboratory" / id / "run" / "journal.jsonl"
+    played = journal.read_bytes()
     ann = Designer(start())
     before = ann.run(id)
     assert before["state"] == "stopped"
-    assert 0 < before["done"] < 100
+    assert 0 < before["done"] == played.count(b"\n")
     ann.http.post(f"/api/laboratory/{id}/resume")
-    assert ann.until_in(id, "done")["done"] == 100
+    ann.until(id, lambda run: run["done"] > before["done"])
+    assert journal.read_bytes().startswith(played)
 
 
 def test_a_run_ends_with_whoever_started_it(tmp_path: Path) -> None:

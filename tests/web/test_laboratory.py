@@ -98,7 +98,7 @@ def test_a_run_is_ordered_watched_and_read(meet: Meet, bench: Server, tmp_path: 
 def test_a_run_grows_is_stopped_resumed_and_deleted(meet: Meet, bench: Server) -> None:
     ann = meet(at=bench)
     page = ann.page
-    fill_in(page, "A long one", 500)
+    fill_in(page, "A long one", 50_000)
     start(page)
     wait_for(page, "playing")
     page.locator(".rep-section").first.wait_for(timeout=LONG_PATIENCE)
