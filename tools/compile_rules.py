@@ -37,19 +37,33 @@ class TellingBuild(build_ext):  # type: ignore[misc]
 
 
 def extensions(arguments: list[str], options: dict[str, Any]) -> list[Extension]:
-    """What mypyc wrote in C, with what a library of several files needs and mypyc does not say.
+    """What mypyc wrote in C, gathered into one file a library.
 
-    Its header lies in its package's folder, and the pointer to another library is written down in every file. Only the
-    functions by which Python loads it are seen from outside, so that calls inside it go straight to their mark.
+    Only the functions by which Python loads a library are seen from outside, so that calls inside it go straight to
+    their mark.
     """
     made: list[Extension] = mypycify(arguments, **options)
     for library in made:
         if library.name.endswith(LIBRARY):
             package = library.name.removesuffix(LIBRARY).replace(".", "/")
-            library.include_dirs.append(str(Path(options["target_dir"], package)))
+            gather(library, Path(options["target_dir"], package))
             if sys.platform != "win32":
-                library.extra_compile_args += ["-fcommon", "-fvisibility=hidden"]
+                library.extra_compile_args.append("-fvisibility=hidden")
     return made
+
+
+def gather(library: Extension, folder: Path) -> None:
+    """One C file for a library, which takes in what mypyc always needs and then its modules.
+
+    So the compiler sees at once what small functions do, wherever they are called; it takes no longer than with a file
+    a module, and half as long as with what mypyc writes as one file.
+    """
+    own = folder.resolve()
+    files = sorted((Path(file).resolve() for file in library.sources), key=lambda file: file.parent == own)
+    whole = folder / "whole.c"
+    whole.write_text("".join(f'#include "{file.as_posix()}"\n' for file in files), encoding="utf-8")
+    library.sources = [str(whole)]
+    library.include_dirs.append(str(folder))
 
 
 if __name__ == "__main__":
