@@ -62,6 +62,8 @@ class Means:
         self.starts: i64 = 0
         """How many of them show less than each value, and how many show it or less."""
         self.ends: i64 = 0
+        self.shown: i64 = 0
+        """The values they show, as a mask."""
         self.first_two: i64 = 0
         """The dice of the first two players, and those of the last two."""
         self.last_two: i64 = 0
@@ -86,21 +88,30 @@ class Means:
         g = self.g
         place, value = g.place, g.value
         tally: i64 = 0
+        free: i64 = 0
+        all_shown: i64 = 0
         die: i64 = 0
         while die < len(place):
             at: i64 = place[die]
             if at == BESIDE or (at == QUARTERS and (not alone or die // DICE_EACH == seat)):
                 shown: i64 = value[die]
-                self.free |= bit(die)
+                free |= bit(die)
+                all_shown |= bit(shown)
                 tally += bit(WIDTH * (shown - 1))
             die += 1
+        self.free = free
+        self.shown = all_shown
         total: i64 = 0
+        starts: i64 = 0
+        ends: i64 = 0
         shift: i64 = 0
         while shift < WIDTH * TOP:
-            self.starts |= total << shift
+            starts |= total << shift
             total += tally >> shift & FEW
-            self.ends |= total << shift
+            ends |= total << shift
             shift += WIDTH
+        self.starts = starts
+        self.ends = ends
 
     def lay_out(self) -> None:
         """Lay out these dice in the order of what they show."""

@@ -85,17 +85,21 @@ def personal(g: Gen7, seat: i64) -> list[int]:
 
 def check(g: Gen7) -> None:
     """Personal objectives are met as soon as what they ask for has happened. G7-200, G7-201"""
-    for seat in range(g.seats):
-        if g.plan_a[seat] >= 0:
-            check_one(g, seat, g.barracks[seat])
-            check_one(g, seat, g.plan_a[seat])
-            check_one(g, seat, g.plan_b[seat])
+    seat: i64 = 0
+    while seat < g.seats:
+        plan_a: i64 = g.plan_a[seat]
+        if plan_a >= 0:
+            done: i64 = g.achieved[seat]
+            done |= AT_THE_END
+            check_one(g, seat, g.barracks[seat], done)
+            check_one(g, seat, plan_a, done)
+            check_one(g, seat, g.plan_b[seat], done)
+        seat += 1
 
 
-def check_one(g: Gen7, seat: i64, objective: i64) -> None:
-    """One personal objective may be met now. G7-200, G7-201"""
-    done: i64 = g.achieved[seat]
-    if not (done | AT_THE_END) >> objective & 1 and is_met(g, seat, objective):
+def check_one(g: Gen7, seat: i64, objective: i64, done: i64) -> None:
+    """One personal objective may be met now, if it is none of those done or tested later. G7-200, G7-201"""
+    if not done >> objective & 1 and is_met(g, seat, objective):
         achieve(g, seat, objective)
 
 

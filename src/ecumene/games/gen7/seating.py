@@ -48,7 +48,10 @@ PRIVATE_SEATS: Final = [125, 126, 127, 130]
 COMMON_SEATS: Final = [4 * location + k for location in range(OPERATIONS_TABLE) for k in range(PIPS)] + [
     4 * OPERATIONS_TABLE + CHIEF_SEAT
 ]
-"""The seats of the ship."""
+"""The seats of the ship, and as a mask."""
+COMMON_MASK: Final = sum([1 << at for at in COMMON_SEATS])
+BOARD_SEAT: Final = 1 << 4 * EPISODE_BOARD
+"""The first seat of the episode's board, as a mask."""
 
 
 def seats_of(g: Gen7, seat: i64) -> list[int]:
@@ -136,27 +139,33 @@ def bars_by_perk(g: Gen7, seat: i64, die: i64, at: i64) -> i64:
     return rule
 
 
-def open_seats(g: Gen7, seat: i64) -> list[int]:
-    """The seats that can be taken at all, whatever their locations ask of a die. G7-072"""
-    taken = occupied(g)
-    found: list[int] = []
-    for at in COMMON_SEATS:
-        if not closed(g, at, taken):
-            found.append(at)
-    own = 4 * (PRIVATE + seat)
-    if not closed(g, own, taken):
-        found.append(own)
-    for k in range(g.pips(EPISODE_BOARD)):
-        if not closed(g, 4 * EPISODE_BOARD + k, taken):
-            found.append(4 * EPISODE_BOARD + k)
-    return found
+def open_seats(g: Gen7, seat: i64) -> i64:
+    """A mask of the seats that can be taken at all, whatever their locations ask of a die. G7-072"""
+    left = COMMON_MASK | bit(4 * (PRIVATE + seat)) | bit(4 * EPISODE_BOARD + g.pips(EPISODE_BOARD)) - BOARD_SEAT
+    if g.share != 1:
+        left &= ~occupied(g)
+    covers = g.covers
+    open: i64 = 0
+    at: i64 = 0
+    while left >> at:
+        if left >> at & 1:
+            marked: i64 = covers[at]
+            if marked == 0 or (g.share == 1 and marked & ~DISABLED == 0):
+                open |= bit(at)
+        at += 1
+    return open
 
 
-def can_sit(g: Gen7, seat: i64, die: i64, open: list[int], by_perk: bool) -> bool:
+def can_sit(g: Gen7, seat: i64, die: i64, open: i64, by_perk: bool) -> bool:
     """Whether one of these open seats takes the die, with the help of a perk or as it lies. G7-069, G7-Q23"""
-    for at in open:
-        if bars(g, seat, die, at, g.value[die]) == 0 or (by_perk and bars_by_perk(g, seat, die, at) == 0):
-            return True
+    shown: i64 = g.value[die]
+    at: i64 = 0
+    while open >> at:
+        if open >> at & 1:
+            rule = bars(g, seat, die, at, shown)
+            if rule == 0 or (rule == 134 and by_perk and bars_by_perk(g, seat, die, at) == 0):
+                return True
+        at += 1
     return False
 
 
@@ -185,7 +194,14 @@ class SeatAt(Ask[Gen7]):
         return forbids_seat(g, self.seat, self.die, move, occupied(g))
 
     def moves(self, g: Gen7) -> list[int]:
-        return [at for at in open_seats(g, self.seat) if bars_by_perk(g, self.seat, self.die, at) == 0]
+        open = open_seats(g, self.seat)
+        found: list[int] = []
+        at: i64 = 0
+        while open >> at:
+            if open >> at & 1 and bars_by_perk(g, self.seat, self.die, at) == 0:
+                found.append(at)
+            at += 1
+        return found
 
     def choose(self, g: Gen7, move: i64) -> None:
         g.plan_next(SeatValue(self.seat, self.die, move))

@@ -145,8 +145,9 @@ class Menu(Ask[Gen7]):
     def moves(self, g: Gen7) -> list[int]:
         found: list[int] = []
         home = g.at_home(self.seat)
-        open = open_seats(g, self.seat) if g.placed == 0 else EMPTY
+        open: i64 = 0
         if g.placed == 0:
+            open = open_seats(g, self.seat)
             for die in home:
                 if can_sit(g, self.seat, die, open, True):
                     found.append(KIND * SEAT + die)
@@ -222,7 +223,7 @@ class Menu(Ask[Gen7]):
             to_recovery(g, what, 73)
 
 
-def must_seat(g: Gen7, seat: i64, home: list[int], open: list[int]) -> bool:
+def must_seat(g: Gen7, seat: i64, home: list[int], open: i64) -> bool:
     """Whether one of the own dice can be seated as it lies in an open seat, or a group seat filled without any consent.
 
     G7-073, G7-Q23
