@@ -7,7 +7,7 @@ from typing import Any
 
 from ecumene.games.gen7 import blocks
 from ecumene.games.gen7.building import FLIPPED, SECOND, next_position
-from ecumene.games.gen7.calls import BUILD, PROPOSALS, Call, can_call, proposals
+from ecumene.games.gen7.calls import BUILD, Call, can_call, proposal, proposals
 from ecumene.games.gen7.sharing import USUAL
 
 from .scenario import A, asked, begin, choose, dice, row, stores, table
@@ -35,12 +35,17 @@ def can(g: Any, ref: int = 0) -> bool:
 
 def plans(g: Any, ref: int = 0) -> list[list[int]]:
     """The plans proposed to A."""
-    return list(proposals(g, A, ref, PROPOSALS))
+    return [list(proposal(g, A, ref, move)) for move in proposals(g, A, ref)]
 
 
 def call(g: Any, ref: int = 0) -> Any:
     """A turns to the block: the proposals are asked."""
     return begin(g, Call(A, ref))
+
+
+def propose(g: Any) -> Any:
+    """The first of the proposals is chosen."""
+    return choose(g, "Propose", g.moves(g.waiting[0])[0])
 
 
 def build(g: Any, *positions: tuple[int, ...], ref: int = 0, pay: int | None = USUAL) -> Any:

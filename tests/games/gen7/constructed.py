@@ -105,7 +105,8 @@ def planned(step: Step[Any], foreign: bool) -> Callable[[], Any]:
 
     def made() -> Any:
         g = rich()
-        for plan in calls.proposals(g, A, 0, calls.PROPOSALS):
+        for move in calls.proposals(g, A, 0):
+            plan = calls.proposal(g, A, 0, move)
             if (b.contributors(g, plan) != bit(A)) == foreign:
                 g.plan_now = plan
                 return begin(g, step)

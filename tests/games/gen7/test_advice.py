@@ -26,7 +26,7 @@ from ecumene.games.gen7.votes import ABSTAIN, PLOT_VOTE, open_vote
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
 
-from .calling import NO, WITH_COMMENDATION, YES, call, scene
+from .calling import NO, WITH_COMMENDATION, YES, call, propose, scene
 from .scenario import (
     A,
     B,
@@ -148,7 +148,7 @@ def test_a_redeal_keeps_a_call_for_hands_open_to_those_who_have_not_answered() -
     g = scene("CT-03")
     for seat, value in ((A, 2), (B, 3), (C, 4)):
         dice(g, seat, colonists=[value])
-    choose(choose(call(g), "Propose", 0), "Hands", YES, seat=B)
+    choose(propose(call(g)), "Hands", YES, seat=B)
     rng = rng_from_seed("held", ("held",))
     for _ in range(20):
         twin: Any = GAME.redeal(g, C, rng)
@@ -234,7 +234,7 @@ def test_a_plan_that_waits_for_hands_is_credited_with_what_it_will_bring() -> No
     dice(g, B, colonists=[5])
     dice(g, C, officer=5)
     before = worth(begin(g.clone(), Menu(A)))
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert isinstance(g.asking, Hands)
     assert worth(g) > before
 
@@ -283,7 +283,7 @@ def hands(*tasks: str, own: int, **more: Any) -> Any:
     g = scene(*tasks, **more)
     dice(g, A, colonists=[4])
     dice(g, B, colonists=[own])
-    return choose(call(g), "Propose", 0)
+    return propose(call(g))
 
 
 def test_hands_are_lent_for_fair_merit_with_what_can_be_added_and_who_called_waits() -> None:
@@ -294,7 +294,7 @@ def test_hands_are_lent_for_fair_merit_with_what_can_be_added_and_who_called_wai
     files(g, B, "commendation")
     dice(g, A, colonists=[4])
     dice(g, B, colonists=[4])
-    assert wanted(choose(call(g), "Propose", 0), B) == [WITH_COMMENDATION]
+    assert wanted(propose(call(g)), B) == [WITH_COMMENDATION]
 
 
 def test_hands_are_refused_where_a_task_of_ones_own_would_suffer_more() -> None:
@@ -304,7 +304,7 @@ def test_hands_are_refused_where_a_task_of_ones_own_would_suffer_more() -> None:
     tokens(g, B, data=4, part=1)
     tasks(g, B, "OT-01", "OT-03")
     g.round = g.final
-    assert wanted(choose(call(g), "Propose", 0), B) == [NO]
+    assert wanted(propose(call(g)), B) == [NO]
     status(g, computer="orange")
     assert wanted(g, B) == [YES]
 
@@ -315,7 +315,7 @@ def test_who_calls_expects_hands_by_what_all_can_see() -> None:
     dice(g, B, colonists=[4, 5])
     tokens(g, B, data=3, part=2)
     g.round = g.final
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert wanted(g, B) == [YES]
     before = worth(g)
     tasks(g, B, "OT-03")

@@ -6,12 +6,12 @@ import pytest
 
 from ecumene.games.gen7 import blocks
 from ecumene.games.gen7.building import SECOND
-from ecumene.games.gen7.calls import BUILD, can_call, can_fill_alone
+from ecumene.games.gen7.calls import BUILD, SPARING, can_call, can_fill_alone
 from ecumene.games.gen7.numbering import BESIDE, ON_ROW, RECOVERY, changed
 from ecumene.games.gen7.ship import put
 from ecumene.kernel.trace import rule
 
-from .calling import build, call, can, entries, flipped, owners, plans, scene, shown, values
+from .calling import build, call, can, entries, flipped, owners, plans, propose, scene, shown, values
 from .scenario import (
     A,
     B,
@@ -162,7 +162,7 @@ def test_robot_fills_a_block_of_two_by_itself() -> None:
     """G7-274: one robot fills both positions; it lies in both and is one die."""
     g = scene("turbine_wobble")
     dice(g, A, robot=10)
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert done(g)
     assert (g.place[robot(A)], g.second[robot(A)]) == (ON_ROW, ON_ROW + 1)
     assert g.merit == [2, 0, 0]
@@ -344,7 +344,8 @@ def test_proposals_are_few_and_ranked() -> None:
     assert sizes[0] == 1
     assert len({tuple(sorted(owners(g, plan))) for plan in found[2:]}) == len(found) - 2
     assert officer(A) not in dict(shown(found[0]))
-    assert legal(call(g)) == [*range(len(found)), BUILD]
+    others = [sum(1 << seat for seat in owners(g, plan) - {A}) for plan in found]
+    assert legal(call(g)) == [*others, BUILD]
 
 
 @rule("G7-264")
@@ -356,6 +357,7 @@ def test_proposals_spare_officer_and_robot() -> None:
     first, second = plans(g)
     assert {die for die, _ in shown(first)} == {colonist(A, 1), colonist(A, 2), robot(A)}
     assert {die for die, _ in shown(second)} <= {colonist(A, k) for k in (1, 2, 3)}
+    assert legal(call(g)) == [0, SPARING, BUILD]
 
 
 @rule("G7-202", "G7-264")

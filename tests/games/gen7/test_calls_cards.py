@@ -10,7 +10,7 @@ from ecumene.games.gen7.components import PERKS
 from ecumene.games.gen7.numbering import changed
 from ecumene.kernel.trace import rule
 
-from .calling import NO, agree, build, call, can, entries, plans, scene
+from .calling import NO, agree, build, call, can, entries, plans, propose, scene
 from .scenario import (
     A,
     B,
@@ -51,7 +51,7 @@ def test_split_shift_changes_one_own_die() -> None:
     schemas(g, A, "split_shift")
     (plan,) = plans(g)
     assert entries(plan, SPLIT) == [(A, colonist(A), -1)]
-    agree(choose(call(g), "Propose", 0), B)
+    agree(propose(call(g)), B)
     assert g.value[colonist(A)] == 4
     g = pair(6, 4)
     schemas(g, A, "split_shift")
@@ -119,7 +119,7 @@ def test_file_stays_in_hand_if_the_plan_fails() -> None:
     """G7-266: nothing has been played when somebody declines."""
     g = pair(5, 1)
     (card,) = files(g, A, "steady_hands")
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     choose(g, "Hands", NO, seat=B)
     assert g.files[A] == 1 << card
     assert g.files_up == []
@@ -171,7 +171,7 @@ def test_overseer_sets_all_dice() -> None:
     give_perks(g, A, "overseer")
     (plan, *_) = plans(g)
     assert entries(plan, OVERSEE) == [(A, -1, 0)]
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert done(g)
     assert g.uses[PERKS * A + perk("overseer")] == 1
     dice(g, A, officer=1, colonists=[1], robot=1)

@@ -11,7 +11,7 @@ from ecumene.games.gen7.blocks import CHEMS, GAIN, PARTS, PERK
 from ecumene.games.gen7.building import MEANS, SECOND
 from ecumene.kernel.trace import rule
 
-from .calling import NO, agree, build, call, can, entries, plans, scene, shown
+from .calling import NO, agree, build, call, can, entries, plans, propose, scene, shown
 from .scenario import (
     A,
     B,
@@ -55,7 +55,7 @@ def test_two_chems_set_a_die() -> None:
     (plan,) = plans(g)
     ((seat, _, many),) = entries(plan, CHEMS)
     assert (seat, many) == (A, 2)
-    agree(choose(call(g), "Propose", 0), B)
+    agree(propose(call(g)), B)
     assert g.value[colonist(A)] == g.value[colonist(B)]
     assert held(g, A) == (0, 0, 0)
 
@@ -151,7 +151,7 @@ def test_two_parts_shift_a_robot_by_two(shows: int, parts: int) -> None:
         assert can(g, blocks.PLOT) == able
     (plan,) = plans(g, blocks.PLOT)
     assert sum(many for _, _, many in entries(plan, PARTS)) == parts
-    choose(call(g, blocks.PLOT), "Propose", 0)
+    propose(call(g, blocks.PLOT))
     assert g.value[robot(A)] == 12
 
 
@@ -178,7 +178,7 @@ def test_changed_robot_is_split_afterwards() -> None:
     assert not can(g)
     tokens(g, A, part=2)
     assert sorted(value for _, value in shown(plans(g)[0])) == [4, 4, 4]
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert g.value[robot(A)] == 8
 
 
@@ -216,7 +216,7 @@ def test_division_perk_serves_its_owners_dice_on_anothers_turn() -> None:
     give_perks(g, B, "workhorse")
     plan = plans(g)[0]
     assert entries(plan, PERK) == [(B, colonist(B), 1)]
-    agree(choose(call(g), "Propose", 0), B)
+    agree(propose(call(g)), B)
     assert (g.value[colonist(A)], g.value[colonist(B)]) == (5, 5)
     g = scene("turbine_wobble")
     dice(g, A, colonists=[4, 5])
@@ -257,7 +257,7 @@ def test_perk_and_parts_together() -> None:
     assert not can(g)
     tokens(g, A, part=2)
     assert can(g)
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert [g.value[die] for die in (1, 2, 6)] == [2, 2, 11]
     g = scene("coolant_breach")
     dice(g, A, colonists=[1, 1], robot=8)

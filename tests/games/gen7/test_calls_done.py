@@ -25,7 +25,7 @@ from ecumene.games.gen7.position import progress_of
 from ecumene.games.gen7.ship import send_home
 from ecumene.kernel.trace import rule
 
-from .calling import YES, agree, build, call, can, plans, scene
+from .calling import YES, agree, build, call, can, plans, propose, scene
 from .scenario import (
     A,
     B,
@@ -66,7 +66,7 @@ def together(task: str = "turbine_wobble", **more: Any) -> Any:
 
 def complete(g: Any, ref: int = 0) -> Any:
     """The first proposal is chosen and everybody agrees."""
-    choose(call(g, ref), "Propose", 0)
+    propose(call(g, ref))
     while asked(g)[0] == "Hands":
         choose(g, "Hands", YES, seat=next(seat for seat in g.waiting if seat != A))
     return g
@@ -151,7 +151,7 @@ def test_commendation_serves_plot_blocks() -> None:
     """G7-076, G7-279: it names group seats, and a plot block is one."""
     g = together(section="1.01")
     files(g, A, "commendation")
-    choose(call(g, blocks.PLOT + 1), "Propose", 0)
+    propose(call(g, blocks.PLOT + 1))
     choose(g, "Add", blocks.COMMEND)
     agree(g, B)
     assert g.merit == [3, 1, 0]
@@ -164,7 +164,7 @@ def test_modder_repeats_a_card_of_the_plan() -> None:
     dice(g, A, colonists=[4, 4])
     files(g, A, "commendation")
     give_perks(g, A, "modder")
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     choose(g, "Add", blocks.COMMEND)
     choose(g, "RepeatFile", 1)
     assert g.merit == [6, 0, 0]

@@ -24,6 +24,7 @@ from .calling import (
     can,
     owners,
     plans,
+    propose,
     scene,
     shown,
 )
@@ -69,7 +70,7 @@ def test_plan_of_own_dice_needs_nobody() -> None:
     """G7-075, G7-265: a plan made wholly of own dice (and guests) happens at once."""
     g = scene("turbine_wobble")
     dice(g, A, colonists=[4, 4])
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert done(g)
     assert g.row_done == 1
     assert g.placed == 1
@@ -160,7 +161,7 @@ def test_refused_die_may_be_asked_for_another_block() -> None:
     g = scene("turbine_wobble", "relay_desync")
     dice(g, A, colonists=[4])
     dice(g, B, colonists=[4])
-    choose(call(g, 1), "Propose", 0)
+    propose(call(g, 1))
     choose(g, "Hands", NO, seat=B)
     assert not can(g, 1)
     assert can(g, 0)
@@ -173,7 +174,7 @@ def test_so_many_plans_may_fail_as_there_are_others() -> None:
     dice(g, A, colonists=[4])
     dice(g, B, colonists=[4, 2, 5])
     for ref in (0, 1):
-        choose(call(g, ref), "Propose", 0)
+        propose(call(g, ref))
         assert can(g, 2)
         choose(g, "Hands", NO, seat=B)
     assert g.failures == 2
@@ -193,7 +194,7 @@ def test_four_players_may_fail_three_times() -> None:
     for seat in (B, C, D):
         dice(g, seat, colonists=[4])
     for left in (2, 1, 0):
-        choose(call(g), "Propose", 0)
+        propose(call(g))
         choose(g, "Hands", NO, seat=named(g, A)[0])
         assert can(g) == (left > 0)
 
@@ -235,7 +236,7 @@ def test_own_commendation() -> None:
     g = scene("turbine_wobble")
     dice(g, A, colonists=[4, 4])
     files(g, A, "commendation")
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert asked(g) == ("Add", A)
     assert legal(g) == [0, blocks.COMMEND]
     choose(g, "Add", blocks.COMMEND)
@@ -260,7 +261,7 @@ def test_both_may_be_added() -> None:
     tokens(g, A, data=2, part=2)
     files(g, B, "commendation")
     give_perks(g, B, "problem_solver")
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert legal(g, B) == [NO, YES, WITH_COMMENDATION, WITH_SOLVER, WITH_BOTH]
     choose(g, "Hands", WITH_BOTH, seat=B)
     assert done(g)
@@ -275,7 +276,7 @@ def test_solver_only_for_tasks_with_something_to_pay() -> None:
     dice(g, A, colonists=[4])
     dice(g, B, colonists=[4])
     give_perks(g, B, "problem_solver")
-    choose(call(g, blocks.PLOT), "Propose", 0)
+    propose(call(g, blocks.PLOT))
     assert legal(g, B) == [NO, YES]
     assert refused(g, WITH_SOLVER, B) == 170
 
@@ -292,7 +293,7 @@ def test_only_the_planned_things_change_hands() -> None:
     stores(g, data=2)
     tokens(g, A, data=3, part=0, chem=1)
     tokens(g, B, data=3, part=5, chem=1)
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     agree(g, B)
     assert (held(g, A), held(g, B)) == ((3, 0, 1), (3, 3, 1))
     assert g.at_home(B) == [colonist(B, 2), robot(B)]
@@ -306,7 +307,7 @@ def test_robot_asked_for_fills_two_positions() -> None:
     dice(g, B, robot=8)
     (plan,) = plans(g)
     assert sorted(shown(plan)) == [(colonist(A), 4), (robot(B), 4), (robot(B), 4)]
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     agree(g, B)
     assert g.second[robot(B)] != NONE
     assert g.merit == [3, 3, 0]
@@ -329,7 +330,7 @@ def test_redeal_leaves_planned_cards_in_place() -> None:
     dice(g, A, colonists=[5])
     dice(g, B, colonists=[1])
     (card, *_) = files(g, A, "steady_hands", "mixed_crate", "queue_jump")
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert blocks.planned_files(g.plan_now) == 1 << card
     hands = set()
     for seed in range(12):

@@ -15,7 +15,7 @@ from ecumene.games.gen7.sharing import STEP_BY_STEP
 from ecumene.kernel.trace import rule
 
 from .boxes import change, changed, entry, inline
-from .calling import NO, WITH_SOLVER, YES, agree, build, call, can, entries, owners, plans, scene
+from .calling import NO, WITH_SOLVER, YES, agree, build, call, can, entries, owners, plans, propose, scene
 from .scenario import (
     A,
     B,
@@ -55,7 +55,7 @@ def test_whole_cost_is_paid_at_once() -> None:
     tokens(g, A, data=2, part=1)
     assert not can(g)
     tokens(g, A, data=2, part=3)
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert held(g, A) == (0, 1, 0)
 
 
@@ -70,7 +70,7 @@ def test_card_then_stores_then_contributors() -> None:
     assert entries(plan, CARD) == [(NONE, DATA, 1)]
     assert entries(plan, STORES) == [(NONE, DATA, 1), (NONE, PART, 1)]
     assert entries(plan, BARRACKS) == [(A, PART, 1)]
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert (g.row_tokens, g.stores, held(g, A)) == ([0, 0, 0], [4, 0, 0], (2, 1, 0))
 
 
@@ -94,7 +94,7 @@ def test_active_player_pays_before_the_others() -> None:
     tokens(g, B, data=4, part=4)
     (plan,) = plans(g)
     assert entries(plan, BARRACKS) == [(A, DATA, 1), (B, DATA, 1), (B, PART, 2)]
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert held(g, B) == (4, 4, 0)
     agree(g, B)
     assert (held(g, A), held(g, B)) == ((0, 0, 0), (3, 2, 0))
@@ -164,7 +164,7 @@ def test_tokens_of_a_perk_may_be_counted() -> None:
     give_perks(g, A, "hoarder")
     plan = plans(g)[0]
     assert entries(plan, GAIN) == [(A, HOARDER, 5), (A, HACKER, 5)]
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert done(g)
     assert held(g, A) == (3, 3, 0)
     assert (used(g, A, "hoarder"), used(g, A, "hacker")) == (1, 1)
@@ -232,7 +232,7 @@ def test_problem_solver_takes_six_tokens_off() -> None:
     (plan,) = plans(g)
     ((seat, _, off),) = entries(plan, SOLVE)
     assert (seat, unpacked(off)) == (B, [2, 2, 0])
-    agree(choose(call(g), "Propose", 0), B)
+    agree(propose(call(g)), B)
     assert used(g, B, "problem_solver") == 1
     assert g.merit == [2, 2, 0]
 
@@ -265,7 +265,7 @@ def test_problem_solver_not_for_plot_blocks() -> None:
     give_perks(g, A, "problem_solver")
     assert not can(g, blocks.PLOT)
     stores(g, data=2)
-    choose(call(g, blocks.PLOT), "Propose", 0)
+    propose(call(g, blocks.PLOT))
     assert done(g)
 
 
@@ -276,7 +276,7 @@ def test_reduction_added_spares_its_users_tokens() -> None:
     tokens(g, A, data=2, part=1)
     tokens(g, B, part=1)
     give_perks(g, B, "problem_solver")
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert tuple(legal(g, B)) == (NO, YES, WITH_SOLVER)
     choose(g, "Hands", WITH_SOLVER, seat=B)
     assert done(g)
@@ -293,7 +293,7 @@ def test_reduction_added_is_chosen_where_it_does_not_cover_all() -> None:
     tokens(g, A, data=1, part=1, chem=4)
     tokens(g, B, chem=1)
     give_perks(g, B, "problem_solver")
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     choose(g, "Hands", WITH_SOLVER, seat=B)
     assert asked(g) == ("TakeOffBlock", B)
     assert sorted(unpacked(move) for move in legal(g)) == [[0, 1, 5], [1, 0, 5], [1, 1, 4]]
@@ -308,7 +308,7 @@ def test_own_problem_solver_is_offered_on_submitting() -> None:
     g = wobble()
     stores(g, data=2, part=2)
     give_perks(g, A, "problem_solver")
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert asked(g) == ("Add", A)
     assert legal(g) == [0, blocks.ALSO_SOLVE]
     choose(g, "Add", blocks.ALSO_SOLVE)

@@ -26,7 +26,7 @@ from ecumene.games.gen7.turn import KIND, PLEDGE, REVOKE, Menu, TakeTurn
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
 
-from .calling import NO, agree, build, call, can, entries, owners, plans, scene, shown
+from .calling import NO, agree, build, call, can, entries, owners, plans, propose, scene, shown
 from .scenario import (
     A,
     B,
@@ -202,7 +202,7 @@ def test_a_pledge_counts_as_consent_and_its_card_is_shown_when_it_is_kept() -> N
     (plan,) = plans(g)
     assert shown(plan) == [(colonist(A), 5), (colonist(B), 5)]
     assert entries(plan, PLEDGED) == [(B, colonist(B), 5)]
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert done(g)
     assert (g.value[colonist(B)], g.merit, g.files, g.files_up) == (5, [2, 2, 0], [0, 0, 0], [card])
     assert [(event.who, event.thing) for event in told(g, "play_file")] == [(B, card)]
@@ -237,7 +237,7 @@ def test_a_pledged_die_may_be_planned_by_hand() -> None:
 def test_more_than_was_pledged_is_asked_for() -> None:
     """G7-265: the die as it lies, or another die besides, is no part of the pledge."""
     g = pledged(pair(1, 1), 5)
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert named(g, A) == [B]
     g = scene("memory_bleed")
     dice(g, A, colonists=[1])
@@ -273,7 +273,7 @@ def test_a_division_perk_spares_the_card() -> None:
     """G7-265, G7-273: where the owner's perk makes the value, the card behind the pledge stays in hand."""
     g = pledged(pair(5, 4), 5)
     give_perks(g, B, "workhorse")
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     while not done(g):
         agree(g, B)
     assert (g.row_done, g.files_up) == (1, [])
@@ -288,7 +288,7 @@ def test_a_robot_is_pledged_whole() -> None:
     files(g, B, "recalibrate")
     assert not can(g)
     pledged(g, 8, robot(B))
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert done(g)
     assert (g.value[robot(B)], g.files[B]) == (8, 0)
 
@@ -300,7 +300,7 @@ def test_modder_repeats_a_pledged_card() -> None:
     dice(g, B, colonists=[1, 2])
     give_perks(g, B, "modder")
     pledged(g, 5)
-    choose(call(g), "Propose", 0)
+    propose(call(g))
     assert asked(g) == ("RepeatFile", B)
 
 
@@ -361,7 +361,7 @@ def test_the_own_pledge_is_no_help_to_oneself() -> None:
     g.active = B
     assert promised(g, colonist(B), 0) == 0
     begin(g, Propose(B, 0))
-    choose(g, "Propose", 0)
+    propose(g)
     assert entries(g.plan_now, PLEDGED) == []
     assert entries(g.plan_now, FILE) == [(B, colonist(A), members(g.files[B])[0])]
 
@@ -434,7 +434,7 @@ def test_others_see_the_value_and_not_the_card() -> None:
     (plan,) = GAME.view(g, A).proposals  # type: ignore[attr-defined]
     assert (plan.contributors, plan.pledged) == ([A, B], [B])
     assert [die.means for die in plan.dice] == [[], ["a pledged file card"]]
-    assert "Pledged by Engineering" in GAME.words(g, A, 0).text
+    assert "Pledged by Engineering" in GAME.words(g, A, 1 << B).text
     build(g, (colonist(A), 5), (colonist(B), 5), pay=None)
     assert [die.means for die in GAME.view(g, A).call.dice] == [[], ["a pledged file card"]]  # type: ignore[attr-defined]
     assert "(pledged as 5 for Turbine Wobble)" in " ".join(GAME.describe(g, A))

@@ -19,17 +19,19 @@ from ecumene.games.gen7.changes import Settlement
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.effects import COLONIST, GUEST
 from ecumene.games.gen7.fillable import Fillable
-from ecumene.games.gen7.fillings import NODES, Fillings, fresh
+from ecumene.games.gen7.fillings import Fillings, fresh
 from ecumene.games.gen7.hands import submit
-from ecumene.games.gen7.numbering import EMPTY
 from ecumene.games.gen7.pledges import pledgers
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import SUBSETS
 from ecumene.kernel.step import Ask, Step
 
 PROPOSALS: Final = 6
+"""So many plans are proposed at most. The move of one is a mask of the other players who contribute, or"""
 BUILD: Final = 15
-"""The move by which the player builds the plan position by position; lower ones are proposals."""
+"""the move by which the player builds the plan position by position, or"""
+SPARING: Final = 16
+"""the move for a second plan with own dice alone, which spares the officer and the robot."""
 
 
 def can_call(g: Gen7, seat: i64, ref: i64) -> i64:
@@ -70,10 +72,16 @@ def can_fill_alone(g: Gen7, seat: i64, ref: i64) -> bool:
     return is_open(g, ref) and fresh(g, seat, ref, True).as_they_lie()
 
 
-def proposals(g: Gen7, seat: i64, ref: i64, many: i64) -> list[list[int]]:
-    """The first so many complete plans to choose from. G7-264"""
-    offers = Offers(g, seat, ref)
-    return [settled(g, seat, offers.outline(n)) for n in range(min(many, offers.many()))]
+def proposals(g: Gen7, seat: i64, ref: i64) -> list[int]:
+    """The moves for the complete plans to choose from. G7-264"""
+    return Offers(g, seat, ref).moves()
+
+
+def proposal(g: Gen7, seat: i64, ref: i64, move: i64) -> list[int]:
+    """The complete plan of a move, with its means and payments. G7-264"""
+    settlement = Settlement(g, seat, Offers(g, seat, ref).outline(move))
+    settlement.settles()
+    return settlement.finished()
 
 
 @final
@@ -92,58 +100,45 @@ class Offers:
         self.look: Final = Fillable(g, seat, cannot_ask(g))
         self.look.take_up_block(ref)
         self.certain: Final = self.look.certain()
-        self.others: i64 = self.look.others()
-        if g.pledges:
-            self.others |= pledgers(g, ref) & ~bit(seat)
         self.begun: Fillings | None = None
-        self.sparing: list[int] = EMPTY
-        """The second one with own dice alone, if there is one."""
 
-    def many(self) -> i64:
-        """How many there are, up to PROPOSALS."""
-        found: i64 = 0
-        for others in SUBSETS[self.others]:
-            if found < PROPOSALS:
-                found += self.many_with(others)
-        return min(found, PROPOSALS)
+    def moves(self) -> list[int]:
+        """All of them, up to PROPOSALS."""
+        others = self.look.others()
+        if self.g.pledges:
+            others |= pledgers(self.g, self.ref) & ~bit(self.seat)
+        found: list[int] = []
+        for some in SUBSETS[others]:
+            if len(found) < PROPOSALS and self.is_one_with(some):
+                found.append(some)
+                if some == 0 and self.is_one_sparing():
+                    found.append(SPARING)
+        return found
 
-    def may_be_with(self, others: i64) -> bool:
-        """Whether a quick look leaves it open that there is one with just these other contributors."""
-        return not self.certain or self.look.exists_by(others | bit(self.seat))
+    def is_one_with(self, others: i64) -> bool:
+        """Whether there is one with just these other contributors."""
+        if self.certain:
+            return self.look.exists_by(others | bit(self.seat))
+        return self.search().any_with(others)
 
-    def many_with(self, others: i64) -> i64:
-        """How many there are with just these other contributors."""
-        if not self.may_be_with(others):
-            return 0
-        if others:
-            if self.certain and self.look.soon_found_by(others | bit(self.seat), NODES):
-                return 1
-            return 1 if self.search().any_with(others) else 0
+    def is_one_sparing(self) -> bool:
+        """Whether the best with own dice alone takes an officer or robot, and another does not."""
+        if self.certain and not self.look.exists_sparing():
+            return False
         own = self.search()
-        if not own.best_with(0):
-            return 0
-        if not is_dear(self.g, own.found):
-            return 1
-        frugal = fresh(self.g, self.seat, self.ref, True)
-        frugal.spare()
-        if not frugal.best_with(0):
-            return 1
-        self.sparing = frugal.found
-        return 2
+        return self.finds(own, 0) and is_dear(self.g, own.found) and self.search_sparing().best_with(0)
 
-    def outline(self, n: i64) -> list[int]:
-        """Dice and values of the n-th one."""
-        for others in SUBSETS[self.others]:
-            if n > 0:
-                many = self.many_with(others)
-                if n < many:
-                    return self.sparing
-                n -= many
-            elif self.may_be_with(others):
-                search = self.search()
-                if search.best_with(others):
-                    return search.found
-        raise ValueError("there are not so many plans to choose from")
+    def outline(self, move: i64) -> list[int]:
+        """Dice and values of the one of this move."""
+        sparing = move == SPARING
+        search = self.search_sparing() if sparing else self.search()
+        if not self.finds(search, 0 if sparing else move):
+            raise ValueError(f"there is no plan {move} to choose")
+        return search.found
+
+    def finds(self, search: Fillings, others: i64) -> bool:
+        """Find the best one with just these other contributors; any, if the best takes too long to find."""
+        return search.best_with(others) or (self.certain and search.first_with(others))
 
     def search(self) -> Fillings:
         """The search for the best ones."""
@@ -154,12 +149,11 @@ class Offers:
             self.begun = search
         return search
 
-
-def settled(g: Gen7, seat: i64, plan: list[int]) -> list[int]:
-    """A filling with its means and payments. G7-264"""
-    settlement = Settlement(g, seat, plan)
-    settlement.settles()
-    return settlement.finished()
+    def search_sparing(self) -> Fillings:
+        """The search for the best one with own dice alone, officer and robot left out."""
+        search = fresh(self.g, self.seat, self.ref, True)
+        search.spare()
+        return search
 
 
 def is_dear(g: Gen7, plan: list[int]) -> bool:
@@ -222,9 +216,7 @@ class Propose(Ask[Gen7]):
         return True
 
     def candidates(self, g: Gen7) -> list[int]:
-        found: list[int] = []
-        for n in range(Offers(g, self.seat, self.ref).many()):
-            found.append(n)
+        found = proposals(g, self.seat, self.ref)
         found.append(BUILD)
         return found
 
@@ -232,4 +224,4 @@ class Propose(Ask[Gen7]):
         if move == BUILD:
             build(g, self.seat, empty_plan(self.ref))
         else:
-            submit(g, self.seat, settled(g, self.seat, Offers(g, self.seat, self.ref).outline(move)))
+            submit(g, self.seat, proposal(g, self.seat, self.ref, move))

@@ -238,24 +238,16 @@ class Fillable:
         self.dice = dice
         return done
 
-    def soon_found_by(self, contributors: i64, nodes: i64) -> bool:
-        """Whether their dice, as they lie, make a plan that a search by them alone finds within so many looks.
-
-        Only for players who can pay. At each position a search looks at every die at most, at a robot also with every
-        second position and either half first.
-        """
-        dice = self.dice_by(contributors)
-        ways = count(dice) + 6 * count(dice & self.laying.robots)
-        looks: i64 = 1
-        level: i64 = 1
-        position: i64 = 1
-        while position < self.laying.size:
-            level *= ways
-            looks += level
-            position += 1
-        if looks > nodes:
+    def exists_sparing(self) -> bool:
+        """Whether own officer or robot may be taken, and there is a plan of own dice without them. G7-264"""
+        dice = self.dice
+        dear = dice & self.laying.dice_of(self.seat) & (self.laying.officers | self.laying.robots)
+        if dear == 0:
             return False
-        return self.laying.fills_as_they_lie(dice, contributors)
+        self.dice &= ~dear
+        done = self.exists_by(bit(self.seat))
+        self.dice = dice
+        return done
 
     def dice_by(self, contributors: i64) -> i64:
         """The dice that may be taken if nobody else contributes: theirs and the guests."""

@@ -167,6 +167,7 @@ class Fillings:
     def best_with(self, others: i64) -> bool:
         """Look for the best filling with just these other contributors and as few dice changed as possible."""
         self.leaves = LEAVES
+        self.nodes = NODES
         self.found = []
         self.fewest_changes(others)
         return len(self.found) > 0
@@ -174,6 +175,14 @@ class Fillings:
     def any_with(self, others: i64) -> bool:
         """Whether `best_with` would find a filling."""
         self.leaves = 1
+        self.nodes = NODES
+        self.found = []
+        return self.fewest_changes(others)
+
+    def first_with(self, others: i64) -> bool:
+        """Look for the first filling with just these other contributors, however long it takes."""
+        self.leaves = 2
+        self.nodes = ENDLESS
         self.found = []
         return self.fewest_changes(others)
 
@@ -181,7 +190,6 @@ class Fillings:
         """Search with just these other contributors, one more die changed each time, until something is found."""
         if not self.open_to(others | bit(self.seat)):
             return False
-        self.nodes = NODES
         if self.search(self.mask & ~self.held, 0) or self.found:
             return True
         for many in range(1, self.most_changes() + 1):

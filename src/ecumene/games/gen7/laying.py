@@ -17,9 +17,6 @@ from ecumene.games.gen7.openings import EVENS, between, opening, with_value
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.seats import EVEN, INDEPENDENT, SYMMETRIC, THR, TOP, seats_of
 
-EACH: Final = 0x1FFE
-"""All values of dice."""
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -37,7 +34,7 @@ class Laying(Means):
         self.size: i64 = 0
         self.symmetric: bool = False
         self.independent: bool = False
-        self.heads: i64 = EACH
+        self.heads: i64 = 0
         """The values from each of which on, to before the next, dice serve alike."""
         self.ranges: i64 = 0
         """How many dice come before the end of those alike, as `ends` counts those of single values."""
@@ -55,7 +52,7 @@ class Laying(Means):
         self.size = seats_of(kind, numbers)
         self.symmetric = SYMMETRIC >> kind & 1 != 0
         self.independent = INDEPENDENT >> kind & 1 != 0
-        self.heads = EACH
+        self.heads = self.shown
         self.ranges = self.ends
         self.evens = NONE
         if self.splits:
@@ -117,15 +114,6 @@ class Laying(Means):
                 found |= bit(p)
             p += 1
         return found
-
-    def fills_as_they_lie(self, dice: i64, need: i64) -> bool:
-        """Whether dice fill an empty block unchanged, one of each needed player among them."""
-        splits = self.splits
-        self.splits = 0
-        self.may_change(0, 0, 0, 0)
-        done = self.fill(0, bit(self.size) - 1, dice, need, 0, 0, 0)
-        self.splits = splits
-        return done
 
     def fill(self, values: i64, open: i64, dice: i64, need: i64, spent: i64, wild: i64, low: i64) -> bool:
         """Fill the next position from the left with a die as it lies, with a robot that fills another too, or later.

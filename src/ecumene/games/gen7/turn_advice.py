@@ -196,7 +196,7 @@ def seat_weights(g: Gen7, moves: list[int]) -> list[float]:
 
 def proposal_weights(moves: list[int]) -> list[float]:
     """The proposals, the first of them before the others; a plan is never built by hand. G7-264"""
-    return [0.0 if move == BUILD else 1.0 / float(1 + move) for move in moves]
+    return [0.0 if move == BUILD else 1.0 / float(1 + n) for n, move in enumerate(moves)]
 
 
 def hands_weights(g: Gen7, seat: i64, moves: list[int]) -> list[float]:
