@@ -79,9 +79,26 @@ def proposals(g: Gen7, seat: i64, ref: i64) -> list[int]:
 
 def proposal(g: Gen7, seat: i64, ref: i64, move: i64) -> list[int]:
     """The complete plan of a move, with its means and payments. G7-264"""
-    settlement = Settlement(g, seat, Offers(g, seat, ref).outline(move))
+    search = sparing(g, seat, ref) if move == SPARING else any_dice(g, seat, ref)
+    if not search.finds(0 if move == SPARING else move):
+        raise ValueError(f"there is no plan {move} to choose")
+    settlement = Settlement(g, seat, search.found)
     settlement.settles()
     return settlement.finished()
+
+
+def any_dice(g: Gen7, seat: i64, ref: i64) -> Fillings:
+    """The search for the best plans, with all dice that may be asked for."""
+    search = fresh(g, seat, ref, cannot_ask(g))
+    search.crew.look(False)
+    return search
+
+
+def sparing(g: Gen7, seat: i64, ref: i64) -> Fillings:
+    """The search for the best plan with own dice alone, officer and robot left out."""
+    search = fresh(g, seat, ref, True)
+    search.spare()
+    return search
 
 
 @final
@@ -126,33 +143,14 @@ class Offers:
         if self.certain and not self.look.exists_sparing():
             return False
         own = self.search()
-        return self.finds(own, 0) and is_dear(self.g, own.found) and self.search_sparing().best_with(0)
-
-    def outline(self, move: i64) -> list[int]:
-        """Dice and values of the one of this move."""
-        sparing = move == SPARING
-        search = self.search_sparing() if sparing else self.search()
-        if not self.finds(search, 0 if sparing else move):
-            raise ValueError(f"there is no plan {move} to choose")
-        return search.found
-
-    def finds(self, search: Fillings, others: i64) -> bool:
-        """Find the best one with just these other contributors; any, if the best takes too long to find."""
-        return search.best_with(others) or (self.certain and search.first_with(others))
+        return own.finds(0) and is_dear(self.g, own.found) and sparing(self.g, self.seat, self.ref).best_with(0)
 
     def search(self) -> Fillings:
         """The search for the best ones."""
         search = self.begun
         if search is None:
-            search = fresh(self.g, self.seat, self.ref, cannot_ask(self.g))
-            search.crew.look(False)
+            search = any_dice(self.g, self.seat, self.ref)
             self.begun = search
-        return search
-
-    def search_sparing(self) -> Fillings:
-        """The search for the best one with own dice alone, officer and robot left out."""
-        search = fresh(self.g, self.seat, self.ref, True)
-        search.spare()
         return search
 
 

@@ -356,6 +356,8 @@ def is_set(g: Gen7, plan: list[int], die: i64) -> bool:
 
 def in_order(plan: list[int]) -> list[int]:
     """The plan with its entries in the order in which they happen."""
+    if len(plan) <= HEAD + ENTRY:
+        return plan
     found = plan[:HEAD]
     for what in range(BARRACKS + 1):
         for at in range(HEAD, len(plan), ENTRY):

@@ -221,9 +221,12 @@ def asked_in(g: Gen7, moment: i64) -> list[int]:
     Nobody, once all cards for that moment lie face up in the deck, or if they could change nothing.
     G7-077
     """
-    if not any(matters(g, card, moment) for card in range(FILE_CARDS)):
-        return []
-    return [seat for seat in range(g.seats) if g.files[seat] != 0]
+    found = [seat for seat in range(g.seats) if g.files[seat] != 0]
+    if found:
+        for card in range(FILE_CARDS):
+            if matters(g, card, moment):
+                return found
+    return []
 
 
 def matters(g: Gen7, card: i64, moment: i64) -> bool:

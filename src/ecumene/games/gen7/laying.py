@@ -6,7 +6,7 @@ with dice as they lie, `wild` one of those that get changed dice in the end.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 

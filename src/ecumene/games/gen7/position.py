@@ -360,7 +360,13 @@ class Gen7(Position):
 
     def taken(self, place: i64) -> bool:
         """Whether a die lies there."""
-        return place in self.place
+        die: i64 = 0
+        while die < len(self.place):
+            at: i64 = self.place[die]
+            if at == place:
+                return True
+            die += 1
+        return False
 
     def location_of(self, die: i64) -> i64:
         """The location at whose seat the die lies, or NONE."""
