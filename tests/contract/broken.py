@@ -369,6 +369,11 @@ class WeightForgotten(MarketGame):
         return super().prefer(g, seat, moves)[1:]
 
 
+class WildGamble(MarketGame):
+    def gambles(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+        return [-1.0] * len(moves)
+
+
 # -- secrecy ----------------------------------------------------------------------------------
 
 
@@ -651,6 +656,7 @@ BROKEN: list[tuple[str, type[MarketGame]]] = [
     ("schema", EventOffItsSchema),
     ("advice", TooSure),
     ("advice", WeightForgotten),
+    ("advice", WildGamble),
     ("orders", DrawsAgainstTheRules),
     ("orders", DrawsByTheTop),
     ("orders", ForgetsOrders),

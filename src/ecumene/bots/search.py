@@ -45,6 +45,9 @@ class Search:
     The moves at the root race against each other: in every round each of them that is still in the race is looked
     at once, from the same redeal and with the same luck, so that they are compared under the same circumstances.
     A move that has fallen behind the leader by more than chance explains leaves the race.
+
+    In a dicey game every look comes to other dice, and a tree would take for one question what is a different one
+    after every roll: then no tree is grown, and every look plays on from the move itself.
     """
 
     def __init__(self, game: Game, g: Position, seat: i64, rng: Rng, knobs: Knobs, root: Node) -> None:
@@ -57,20 +60,34 @@ class Search:
         self.nodes: i64 = 0
         self.looks: i64 = 0
         self.trying: bool = False
+        self.gamble: bool = False
+        self.planning: bool = not game.dicey
+        self.ahead: i64 = knobs.ahead
         self.chosen: list[Choice] = []
         self.taken: list[int] = []
         self.race: Race = self.start()
 
     def start(self) -> Race:
-        """The race between the moves worth a look, of very many the most promising at first sight."""
+        """The race between the moves worth a look, of very many the most promising at first sight.
+
+        Where dice follow at once there is no first sight, and nothing known from another roll counts.
+        """
         choice = self.root.choice(self.seat)
         moves = self.g.moves(self.seat)
-        worths = self.careful_sight(moves)
-        choice.learn(moves, self.leanings(self.g, self.seat, moves, worths), self.rng)
+        weights: list[float] = self.game.gambles(self.g, self.seat, moves)
+        self.gamble = bool(weights)
+        if self.gamble:
+            worths = [UNSEEN if weight > 0.0 else UNSOUND for weight in weights]
+        else:
+            self.ahead = self.knobs.ahead * i64(self.game.foresight)
+            worths = self.careful_sight(moves)
+            weights = self.leanings(self.g, self.seat, moves, worths)
+        choice.learn(moves, weights, self.rng)
         entrants: list[Racer] = []
-        for i, move in enumerate(moves):
-            place = choice.places[move]
-            entrants.append(Racer(place, worths[i], choice.tries[place], choice.sums[place]))
+        for i in heaviest_first(weights, list(range(len(moves)))):
+            place = choice.places[moves[i]]
+            known: i64 = 0 if self.gamble else choice.tries[place]
+            entrants.append(Racer(place, worths[i], known, choice.sums[place] if known > 0 else 0.0))
         return Race(entrants, self.knobs.width)
 
     def careful_sight(self, moves: list[int]) -> list[float]:
@@ -104,8 +121,8 @@ class Search:
     def round(self, most: i64, end: float) -> None:
         """Look at every move in the race, from one redeal; not to the end if the budget is spent before.
 
-        First everyone plays what has proved best so far, and that counts; then everyone tries out what else there
-        is, to know better next time.
+        First everyone plays what has proved best so far, and that counts; then, where a tree is grown, everyone tries
+        out what else there is, to know better next time.
         """
         world: Position = self.game.redeal(self.g, self.seat, self.rng)
         forget_held(world)
@@ -114,6 +131,8 @@ class Search:
                 return
             racer.latest = self.look(world.clone(), racer.place, False)
         self.race.count()
+        if not self.planning:
+            return
         for racer in self.race.racers:
             if self.looks >= most or perf_counter() >= end:
                 return
@@ -141,7 +160,7 @@ class Search:
             key = self.question_after(made, g)
             child = node.children.get(key)
             if child is None:
-                if self.nodes >= self.knobs.nodes:
+                if not self.planning or self.nodes >= self.knobs.nodes:
                     break
                 self.nodes += 1
                 child = node_for(g, self.seat, made)
@@ -236,7 +255,7 @@ class Search:
 
     def play_on(self, g: Position) -> None:
         """Go on one step ahead at a time: to the end of the choice begun, and of so many turns."""
-        last: i64 = g.turn + self.knobs.ahead
+        last: i64 = g.turn + self.ahead
         left: i64 = self.knobs.steps
         while g.outcome == 0 and left > 0:
             ask = g.agenda[-1]

@@ -37,7 +37,7 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind
     moves = g.moves(seat)
     if len(moves) == 1:
         return moves[0]
-    weights = game.prefer(g, seat, moves)
+    weights = game.gambles(g, seat, moves) or game.prefer(g, seat, moves)
     root = recalled(mind, g, seat)
     if sum(weight > 0.0 for weight in weights) == 1:
         move = moves[weights.index(max(weights))]
@@ -45,7 +45,7 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind
         search = Search(game, g, seat, rng, knobs(settings, game.turns_a_round(g.seats)), root)
         search.nodes = len(below(root))
         run(search, settings.numbers["playouts"], settings.numbers["ms"], whole=False)
-        move = root.choice(seat).moves[search.race.ranked()[0].place]
+        move = root.choice(seat).moves[search.race.winner(prudent=game.dicey).place]
     mind.thought = Thought(mind.at, root, move)
     return move
 

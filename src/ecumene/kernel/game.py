@@ -168,6 +168,10 @@ class Game(ABC):
     steps: ClassVar[tuple[type[Step[Any]], ...]]
     view_type: ClassVar[type[msgspec.Struct]]
     cooperative: ClassVar[bool] = False
+    dicey: ClassVar[bool] = False
+    """Whether dice decide so much after every choice that plans do not hold: searches then grow no tree."""
+    foresight: ClassVar[int] = 1
+    """How many rounds it takes until a choice shows, where no dice follow it at once: searches look so far."""
     campaign: ClassVar[Mapping[str, str] | None] = None
     """The options with which a campaign of this game begins; None: it has no campaigns."""
     styles: ClassVar[tuple[Style, ...]] = ()
@@ -358,6 +362,13 @@ class Game(ABC):
 
         They pass over moves of weight 0 unless there are no others.
         """
+
+    def gambles(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+        """Where dice follow right after the moves: a weight for each that is worth many tries; elsewhere nothing.
+
+        Who looks once would see luck and goes by `prefer`; who looks many times finds out which of these is best.
+        """
+        return []
 
     def turns_a_round(self, seats: int) -> int:
         """How many turns it takes until everybody has had one; 1 where a turn is everybody's."""

@@ -144,6 +144,8 @@ class EarthmansBurdenGame(Game):
         ),
         Style(leaning.SETTLING, "Settling", "Explores, builds and researches; never attacks, overthrows or spies."),
     )
+    dicey = True
+    foresight = 3
     streams = STREAMS
     position = EarthmansBurden
     fields = (
@@ -379,6 +381,9 @@ class EarthmansBurdenGame(Game):
 
     def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
         return advice.prefer(cast(EarthmansBurden, g), seat, moves)
+
+    def gambles(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+        return advice.gambles(cast(EarthmansBurden, g), seat, moves)
 
     def turns_a_round(self, seats: int) -> int:
         return seats

@@ -69,6 +69,8 @@ from ecumene.games.earthmans_burden.works import Works, best_attempt
 NOTHING_SPECIAL: Final = -99
 NEARLY: Final = 0.9
 """What promises so much of the best that can be done is considered too."""
+UNPROMISING: Final = 0.05
+"""What the dice hardly promise anything for weighs so much of the best, for who tries everything out."""
 SECURE: Final = 0.9
 HOPELESS: Final = 0.02
 """The chances of who claims a conquest, and of who grants it. EB-212"""
@@ -178,6 +180,19 @@ def weights_at(g: EarthmansBurden, seat: i64, moves: list[int]) -> list[float]:
     if wanted == NOTHING_SPECIAL:
         return [plain_weight(g, seat, move) for move in moves]
     return [1.0 if move == wanted else 0.0 for move in moves]
+
+
+def gambles(g: EarthmansBurden, seat: i64, moves: list[int]) -> list[float]:
+    """All that a group can do, and all numbers of fleets it can attempt: any may prove best. EB-093, EB-129, EB-153"""
+    ask = g.asking
+    if isinstance(ask, AtWorld):
+        gains = gains_at(g, Outlook(g), seat, ask.phase, ask.world)
+        best = max([gains[move] for move in moves])
+        return [max(UNPROMISING, gains[move] / best) if best > 0.0 else 1.0 for move in moves]
+    if isinstance(ask, Attempt):
+        usual = best_attempt(ask.dice(g))
+        return [1.0 / float(1 + (move - usual if move > usual else usual - move)) for move in moves]
+    return []
 
 
 def plain_weight(g: EarthmansBurden, seat: i64, move: i64) -> float:

@@ -231,11 +231,11 @@ def check_advice(spot: Spot) -> None:
             raise Breach("advice", f"the position is worth {value} to seat {seat}; it must be 0 to 1")
     for seat in g.waiting:
         moves = g.moves(seat)
-        weights = game.prefer(g, seat, list(moves))
-        if len(weights) != len(moves):
-            raise Breach("advice", f"there are {len(weights)} weights for {len(moves)} moves")
-        if not all(math.isfinite(weight) and weight >= 0 for weight in weights):
-            raise Breach("advice", f"weights must be finite and not negative, not {weights}")
+        for weights in (game.prefer(g, seat, list(moves)), game.gambles(g, seat, list(moves)) or [1.0] * len(moves)):
+            if len(weights) != len(moves):
+                raise Breach("advice", f"there are {len(weights)} weights for {len(moves)} moves")
+            if not all(math.isfinite(weight) and weight >= 0 for weight in weights):
+                raise Breach("advice", f"weights must be finite and not negative, not {weights}")
 
 
 def check_invariants(spot: Spot) -> None:

@@ -91,6 +91,7 @@ def check_looks(spot: Spot) -> None:
         "tell()": lambda: [game.tell(g, event) for event in spot.told],
         "evaluate()": lambda: [game.evaluate(g, seat) for seat in spot.seats],
         "prefer()": lambda: [game.prefer(g, seat, g.moves(seat)) for seat in g.waiting],
+        "gambles()": lambda: [game.gambles(g, seat, g.moves(seat)) for seat in g.waiting],
         "invariants()": lambda: game.invariants(g),
         "ending()": lambda: game.ending(g) if g.over else None,
         "question()": lambda: None if g.over else [game.question(g, viewer) for viewer in spot.viewers],

@@ -1,0 +1,112 @@
+"""How the search bot goes about moves that dice follow."""
+
+from __future__ import annotations
+
+import pytest
+from tests.bots.harbour import Harbour, HarbourGame, LandCrate
+from tests.bots.test_search import search_at
+
+from ecumene.bots import choose
+from ecumene.bots.race import UNSEEN, WARM, Race, Racer
+from ecumene.bots.seeker import below
+from ecumene.kernel.position import Position
+
+
+class Windy(HarbourGame):
+    """Harbour, where landing a crate is a gamble that the advice would take in the north only."""
+
+    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+        if isinstance(g.asking, LandCrate):
+            return [1.0 if move == 0 else 0.0 for move in moves]
+        return super().prefer(g, seat, moves)
+
+    def gambles(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+        return [0.1 + float(move == 1) for move in moves] if isinstance(g.asking, LandCrate) else []
+
+
+@pytest.fixture
+def windy(harbour: HarbourGame) -> Windy:
+    return Windy()
+
+
+def landing(game: HarbourGame, south: int) -> Harbour:
+    """Seat 0 lands its last crate, a 5; it has so much in the south, where seat 1 has nothing and does not vote for."""
+    g = game.new(2, seed="1")
+    assert isinstance(g, Harbour)
+    g.hands = [[5], [1]]
+    g.quays = [[10, 11], [south, 0]]
+    g.list_choices()
+    g.answer(0, 5)
+    return g
+
+
+def test_gambles_race_without_a_first_sight(windy: Windy) -> None:
+    search = search_at(windy, landing(windy, 30), 0)
+    assert [racer.first for racer in search.race.entrants] == [UNSEEN, UNSEEN]
+    other = search_at(windy, windy.new(2, seed="4"), 0)
+    assert min(racer.first for racer in other.race.entrants) >= 0.0
+
+
+def test_a_tree_is_grown_where_plans_hold(windy: Windy) -> None:
+    search = search_at(windy, windy.new(2, seed="4"), 0)
+    search.look_times(40, True)
+    assert below(search.root)
+
+
+def test_before_any_look_the_heaviest_gamble_leads(windy: Windy) -> None:
+    search = search_at(windy, landing(windy, 30), 0)
+    assert [search.root.choice(0).moves[racer.place] for racer in search.race.ranked()] == [1, 0]
+
+
+def test_gambles_are_tried_out_also_where_the_advice_sees_but_one_move(windy: Windy) -> None:
+    g = landing(windy, 0)
+    g.quays = [[0, 20], [10, 4]]
+    assert choose("greedy", windy, g, 0, "x") == 0
+    assert {choose("search:playouts=40", windy, g, 0, str(n)) for n in range(5)} == {1}
+
+
+def test_what_was_thought_of_other_dice_does_not_count(windy: Windy) -> None:
+    g = landing(windy, 30)
+    search = search_at(windy, g, 0)
+    search.look_times(40, True)
+    again = type(search)(windy, g, 0, search.rng, search.knobs, search.root)
+    assert sum(again.root.choice(0).tries) == 40
+    assert [racer.known for racer in again.race.entrants] == [0.0, 0.0]
+
+
+class Dicey(Windy):
+    dicey = True
+    foresight = 2
+
+
+def test_a_dicey_game_grows_no_tree_and_every_look_counts(windy: Windy) -> None:
+    game = Dicey()
+    search = search_at(game, game.new(2, seed="4"), 0)
+    search.look_times(30, True)
+    assert not search.gamble
+    assert not below(search.root)
+    assert sum(racer.rounds for racer in search.race.entrants) == search.looks == 30
+
+
+def test_looks_go_as_far_as_a_choice_takes_to_show_but_a_round_at_gambles(windy: Windy) -> None:
+    game = Dicey()
+    assert search_at(game, game.new(2, seed="4"), 0, ahead=3).ahead == 6
+    assert search_at(game, landing(game, 30), 0, ahead=3).ahead == 3
+    assert search_at(windy, windy.new(2, seed="4"), 0, ahead=3).ahead == 3
+
+
+def test_the_prudent_keep_to_first_sight_until_it_is_clearly_behind() -> None:
+    race = Race([Racer(0, 0.6, 0, 0.0), Racer(1, 0.5, 0, 0.0)], 12)
+    for n in range(40):
+        for racer, run in zip(race.entrants, (0.4, 0.55), strict=True):
+            racer.latest = run + (0.3 if (n + racer.place) % 2 else -0.3)
+        race.count()
+        if n == WARM - 2:
+            assert race.winner(prudent=True).place == 0
+    assert race.winner(prudent=True).place == 0
+    assert race.winner(prudent=False).place == 1
+    for _ in range(400):
+        for racer, run in zip(race.entrants, (0.4, 0.55), strict=True):
+            racer.latest = run
+        race.count()
+    assert race.winner(prudent=True).place == 1
