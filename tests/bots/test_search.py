@@ -24,7 +24,7 @@ TABLES = [(game.id, seats) for game in games().values() for seats in game.seat_c
 def search_at(game: Game, g: Position, seat: int, seed: str = "s", **settings: int) -> Search:
     set_so = SEARCH.settings({key: str(value) for key, value in settings.items()})
     rng = rng_from_seed(seed, ("thought",))
-    return Search(game, g, seat, rng, knobs(set_so, game.turns_a_round(g.seats)), node_for(g, seat, []))
+    return Search(game, g, seat, rng, knobs(set_so, game, g.seats), node_for(g, seat, []))
 
 
 def last_crate(game: HarbourGame) -> Harbour:

@@ -56,7 +56,7 @@ def analyse(
         return Analysis([Candidate(moves[0], 1.0, game.evaluate(g, seat), 1.0, [(seat, moves[0])])], 0)
     root = recalled(mind, g, seat)
     choice = root.choice(seat)
-    search = Search(game, g, seat, rng, knobs(SEARCH.settings({}), game.turns_a_round(g.seats)), root)
+    search = Search(game, g, seat, rng, knobs(SEARCH.settings({}), game, g.seats), root)
     search.nodes = len(below(root))
     run(search, playouts, ms, whole=True)
     if not search.looks:

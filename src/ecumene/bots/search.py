@@ -62,7 +62,6 @@ class Search:
         self.trying: bool = False
         self.gamble: bool = False
         self.planning: bool = not game.dicey
-        self.ahead: i64 = knobs.ahead
         self.chosen: list[Choice] = []
         self.taken: list[int] = []
         self.race: Race = self.start()
@@ -79,7 +78,6 @@ class Search:
         if self.gamble:
             worths = [UNSEEN if weight > 0.0 else UNSOUND for weight in weights]
         else:
-            self.ahead = self.knobs.ahead * i64(self.game.foresight)
             worths = self.careful_sight(moves)
             weights = self.leanings(self.g, self.seat, moves, worths)
         choice.learn(moves, weights, self.rng)
@@ -255,7 +253,7 @@ class Search:
 
     def play_on(self, g: Position) -> None:
         """Go on one step ahead at a time: to the end of the choice begun, and of so many turns."""
-        last: i64 = g.turn + self.ahead
+        last: i64 = g.turn + self.knobs.ahead
         left: i64 = self.knobs.steps
         while g.outcome == 0 and left > 0:
             ask = g.agenda[-1]

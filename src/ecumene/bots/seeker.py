@@ -42,7 +42,7 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind
     if sum(weight > 0.0 for weight in weights) == 1:
         move = moves[weights.index(max(weights))]
     else:
-        search = Search(game, g, seat, rng, knobs(settings, game.turns_a_round(g.seats)), root)
+        search = Search(game, g, seat, rng, knobs(settings, game, g.seats), root)
         search.nodes = len(below(root))
         run(search, settings.numbers["playouts"], settings.numbers["ms"], whole=False)
         move = root.choice(seat).moves[search.race.winner(prudent=game.dicey).place]
@@ -58,15 +58,15 @@ def run(search: Search, playouts: int, ms: int, whole: bool) -> None:
         search.look_for(ms / 1000, whole)
 
 
-def knobs(settings: Settings, turns_a_round: int) -> Knobs:
-    """The settings as the search reads them."""
+def knobs(settings: Settings, game: Game, seats: int) -> Knobs:
+    """The settings as the search reads them, for a game with so many seats."""
     numbers = settings.numbers
     found = Knobs()
     found.explore = numbers["explore"] / 100
     found.trust = numbers["trust"] / 100
     found.sharp = numbers["sharp"] / 100
     found.width = numbers["width"]
-    found.ahead = numbers["ahead"] * turns_a_round
+    found.ahead = numbers["ahead"] * game.foresight * game.turns_a_round(seats)
     found.steps = numbers["steps"]
     found.glances = numbers["glances"]
     found.lines = numbers["lines"]
@@ -126,7 +126,7 @@ SEARCH = Bot(
         Parameter(
             "playouts", "how many looks ahead it takes instead, however long that is (0: by time)", 0, 0, 10**9, "ms"
         ),
-        Parameter("ahead", "how many rounds, in which everybody has a turn, each look plays on", 1, 0, 100),
+        Parameter("ahead", "how many times as far as a choice takes to show each look plays on", 1, 0, 100),
         Parameter("steps", "how many decisions each look plays on at most", 300, 0, 10_000),
         Parameter("explore", "how much it tries what it has tried little, in hundredths", 200, 0, 10_000),
         Parameter("trust", "how far it goes by the advice in what it tries first, in hundredths", 75, 0, 100),

@@ -171,7 +171,7 @@ class Game(ABC):
     dicey: ClassVar[bool] = False
     """Whether dice decide so much after every choice that plans do not hold: searches then grow no tree."""
     foresight: ClassVar[int] = 1
-    """How many rounds it takes until a choice shows, where no dice follow it at once: searches look so far."""
+    """How many rounds, in which everybody has a turn, it takes until a choice shows: searches look so far."""
     campaign: ClassVar[Mapping[str, str] | None] = None
     """The options with which a campaign of this game begins; None: it has no campaigns."""
     styles: ClassVar[tuple[Style, ...]] = ()
