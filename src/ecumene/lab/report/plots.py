@@ -19,10 +19,6 @@ FOOT = 22
 """The room for the ticks' numbers under a plot."""
 NAME = 24
 """So high a line must lie for its name to go below it."""
-LONGEST = 22
-"""So many letters of a line's name are written beside it; the legend has all of it."""
-LETTER = 0.022
-"""The width of a letter in a plot on a phone, as a share of the plot's."""
 HEAD = 16
 """The room above a plot for the uppermost number."""
 
@@ -382,26 +378,17 @@ def _names(drawn: Sequence[Line], across: Axis, up: Axis, floor: int, room: int)
         above = low or all(line.ys[n] >= other.ys[min(n, len(other.ys) - 1)] for other in others)
         rising = line.ys[min(n + 1, len(line.ys) - 1)] >= line.ys[max(n - 1, 0)]
         y = floor - room * up.at(line.ys[n]) + (-10 if above else 19)
-        name = line.key.name if len(line.key.name) <= LONGEST else f"{line.key.name[: LONGEST - 1].rstrip()}…"
         named.append(
             el(
                 "text",
-                name,
+                line.key.name,
                 x=across.percent(line.xs[n]),
                 y=y,
-                text_anchor=_side(name, across.at(line.xs[n]), leftward=above == rising),
+                text_anchor="end" if above == rising else "start",
                 class_=f"rep-name rep-text-{line.key.tone}",
             )
         )
     return named
-
-
-def _side(name: str, at: float, *, leftward: bool) -> str:
-    """On which side of a point a name goes: on the one wished for, unless it would leave the plot there."""
-    reach = LETTER * len(name)
-    if leftward:
-        return "end" if at >= reach else "start"
-    return "start" if at + reach <= 1 else "end"
 
 
 def _clearest(line: Line, others: Sequence[Line]) -> int:
