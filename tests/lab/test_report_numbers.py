@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import polars as pl
 import pytest
 
@@ -21,7 +23,8 @@ from ecumene.lab.report.numbers import (
     share_words,
     standing_out,
 )
-from ecumene.lab.report.scale import axis, share_axis, tight
+from ecumene.lab.report.plots import Key, Line, lines
+from ecumene.lab.report.scale import Axis, axis, share_axis, tight
 
 
 def test_means_and_their_differences() -> None:
@@ -101,3 +104,17 @@ def test_whatever_is_not_markup_is_escaped() -> None:
     assert el("p", Html("<b>x</b>")) == "<p><b>x</b></p>"
     assert el("line", x1=0.5, stroke_width=None) == '<line x1="0.5"/>'
     assert text(text("<")) == "&lt;"
+
+
+def test_long_names_below_a_plot_stay_in_it() -> None:
+    """As those of two runs that are compared: the first begins at the edge, the last ends there."""
+    names = {0.0: "nobody trades at \u2026", 1.0: "everybody trades \u2026"}
+    across = Axis(-0.18, 1.08, (0.0, 1.0), names.__getitem__)
+    html = str(lines([Line(Key("won", "a"), (0.0, 1.0), (1.0, 2.0))], across, axis(0.0, 3.0), names=False))
+    for name, spot, anchor in ((names[0.0], "0%", "start"), (names[1.0], "100%", "end")):
+        (tag,) = re.findall(rf"<text([^>]*)>{name}</text>", html)
+        assert f'x="{spot}"' in tag
+        assert f'text-anchor="{anchor}"' in tag
+    brief = Axis(-0.18, 1.08, (0.0, 1.0), lambda value: f"{value:.0f} tokens")
+    html = str(lines([Line(Key("won", "a"), (0.0, 1.0), (1.0, 2.0))], brief, axis(0.0, 3.0), names=False))
+    assert html.count('text-anchor="middle"') == 2

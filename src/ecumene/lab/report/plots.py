@@ -19,6 +19,10 @@ FOOT = 22
 """The room for the ticks' numbers under a plot."""
 NAME = 24
 """So high a line must lie for its name to go below it."""
+LETTER = 0.028
+"""The width of a letter under the narrowest plot, as a share of the plot's,"""
+OVERHANG = 0.06
+"""and how far beyond its edge a name may go; a longer one begins or ends at the edge."""
 HEAD = 16
 """The room above a plot for the uppermost number."""
 
@@ -269,11 +273,17 @@ def _ticks_below(across: Axis, floor: int) -> Html:
 
 def _tick_below(across: Axis, tick: float, floor: int) -> Html:
     at = across.at(tick)
-    anchor = "start" if at < 0.02 else "end" if at > 0.97 else "middle"
     x = across.percent(tick)
+    name = across.write(tick)
+    half = LETTER * len(name) / 2
+    spot, anchor = x, "start" if at < 0.02 else "end" if at > 0.97 else "middle"
+    if at + OVERHANG < half:
+        spot, anchor = "0%", "start"
+    elif at + half > 1 + OVERHANG:
+        spot, anchor = "100%", "end"
     return join(
         el("line", x1=x, x2=x, y1=floor, y2=floor + 4, class_="rep-base"),
-        el("text", across.write(tick), x=x, y=floor + 17, text_anchor=anchor, class_="rep-tick"),
+        el("text", name, x=spot, y=floor + 17, text_anchor=anchor, class_="rep-tick"),
     )
 
 
