@@ -142,16 +142,12 @@ def bars_by_perk(g: Gen7, seat: i64, die: i64, at: i64) -> i64:
 def open_seats(g: Gen7, seat: i64) -> i64:
     """A mask of the seats that can be taken at all, whatever their locations ask of a die. G7-072"""
     left = COMMON_MASK | bit(4 * (PRIVATE + seat)) | bit(4 * EPISODE_BOARD + g.pips(EPISODE_BOARD)) - BOARD_SEAT
-    if g.share != 1:
-        left &= ~occupied(g)
-    covers = g.covers
+    taken = occupied(g)
     open: i64 = 0
     at: i64 = 0
     while left >> at:
-        if left >> at & 1:
-            marked: i64 = covers[at]
-            if marked == 0 or (g.share == 1 and marked & ~DISABLED == 0):
-                open |= bit(at)
+        if left >> at & 1 and not closed(g, at, taken):
+            open |= bit(at)
         at += 1
     return open
 
