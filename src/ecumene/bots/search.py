@@ -60,7 +60,6 @@ class Search:
         self.nodes: i64 = 0
         self.looks: i64 = 0
         self.trying: bool = False
-        self.gamble: bool = False
         self.planning: bool = not game.dicey
         self.chosen: list[Choice] = []
         self.taken: list[int] = []
@@ -74,8 +73,8 @@ class Search:
         choice = self.root.choice(self.seat)
         moves = self.g.moves(self.seat)
         weights: list[float] = self.game.gambles(self.g, self.seat, moves)
-        self.gamble = bool(weights)
-        if self.gamble:
+        gamble = bool(weights)
+        if gamble:
             worths = [UNSEEN if weight > 0.0 else UNSOUND for weight in weights]
         else:
             worths = self.careful_sight(moves)
@@ -84,7 +83,7 @@ class Search:
         entrants: list[Racer] = []
         for i in heaviest_first(weights, list(range(len(moves)))):
             place = choice.places[moves[i]]
-            known: i64 = 0 if self.gamble else choice.tries[place]
+            known: i64 = 0 if gamble else choice.tries[place]
             entrants.append(Racer(place, worths[i], known, choice.sums[place] if known > 0 else 0.0))
         return Race(entrants, self.knobs.width)
 
