@@ -10,6 +10,7 @@ import pytest
 
 from ecumene.games.gen7 import blocks, seats
 from ecumene.games.gen7.openings import opening, with_value
+from ecumene.games.gen7.patterns import Pattern
 from ecumene.kernel.trace import rule
 
 from .calling import can, plans, scene, values
@@ -36,7 +37,7 @@ def test_openings_are_the_rules_of_seats() -> None:
             if not seats.may_still_fit(kind, numbers, have):
                 continue
             for p in [p for p in range(size) if have[p] == 0]:
-                mask = opening(kind, numbers, size, packed(have), p)
+                mask = opening(Pattern(kind, numbers), packed(have), p)
                 for value in range(1, 13):
                     tried = [*have[:p], value, *have[p + 1 :]]
                     assert bool(mask >> value & 1) == seats.may_still_fit(kind, numbers, tried), (kind, have, p, value)

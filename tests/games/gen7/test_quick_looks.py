@@ -10,7 +10,7 @@ import pytest
 from ecumene.games.gen7 import blocks
 from ecumene.games.gen7.building import cannot_ask
 from ecumene.games.gen7.calls import BUILD, callable_blocks
-from ecumene.games.gen7.fillable import Fillable
+from ecumene.games.gen7.fillable import PERHAPS, YES, Fillable
 from ecumene.games.gen7.fillings import Fillings, fresh
 from ecumene.games.gen7.reaches import BLOCK_STEP
 from ecumene.kernel.trace import rule
@@ -36,7 +36,7 @@ def crowded(rng: random.Random) -> Any:
             give_perks(g, seat, *[name for name in HELPING if rng.random() < 0.1])
     if rng.random() < 0.5:
         schemas(g, rng.randrange(g.seats), first="split_shift", focus=rng.choice(["", "data_sieve"]))
-    if helped and rng.random() < 0.5:
+    if rng.random() < 0.3:
         files(g, A, rng.choice(CHANGING))
     if rng.random() < 0.2:
         guests(g, *[rng.randint(1, 10) for _ in range(rng.randint(1, 2))])
@@ -51,6 +51,11 @@ def agrees(look: Fillable, quick: bool, whole: bool) -> bool:
     return quick == whole or (whole and not look.certain())
 
 
+def bears_out(whole: bool, outlook: int, look: Fillable) -> bool:
+    """Whether the whole search says what a quick look was sure of; only what is not certain may be left open."""
+    return not look.certain() if outlook == PERHAPS else whole == (outlook == YES)
+
+
 @rule("G7-264", "G7-266")
 @pytest.mark.parametrize("seed", range(12))
 def test_quick_look_at_a_block_is_the_whole_search(seed: int) -> None:
@@ -62,11 +67,10 @@ def test_quick_look_at_a_block_is_the_whole_search(seed: int) -> None:
         for ref in range(4):
             search = fresh(g, A, ref, False)
             look.take_up(blocks.empty_plan(ref))
-            assert agrees(look, look.exists(), search.exists()), (seed, ref)
+            assert bears_out(search.exists(), look.outlook(), look), (seed, ref)
             assert can(g, ref) == fresh(g, A, ref, False).exists()
             for contributors in range(1, 1 << g.seats, 2):
                 exact = fresh(g, A, ref, False)
-                exact.crew.look(False)
                 found = exact.first_with(contributors & ~1)
                 assert agrees(look, look.exists_by(contributors), found), (seed, ref, contributors)
         assert callable_blocks(g, A) == [ref for ref in blocks.open_blocks(g) if can(g, ref)]
@@ -88,9 +92,9 @@ def test_quick_look_at_a_plan_begun_is_the_whole_search(seed: int) -> None:
             assert moves == [move for move in g.candidates(A) if g.forbids(A, move) == 0]
             look = Fillable(g, A, False)
             look.take_up(g.plan_now)
-            assert agrees(look, look.exists(), Fillings(g, A, g.plan_now, cannot_ask(g)).exists())
+            assert bears_out(Fillings(g, A, g.plan_now, cannot_ask(g)).exists(), look.outlook(), look)
             if type(g.asking).__name__ == "PickDie":
                 for move in g.candidates(A):
                     whole = Fillings(g, A, g.plan_now, cannot_ask(g)).exists_with(move % 32, move // 32)
-                    assert agrees(look, look.exists_with(move % 32, move // 32), whole), (seed, move)
+                    assert bears_out(whole, look.exists_with(move % 32, move // 32), look), (seed, move)
             g.answer(A, rng.choice(moves))

@@ -12,10 +12,10 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.components import GREEN, THIRSTY_SHIP, bit
 from ecumene.games.gen7.conditions import holds
-from ecumene.games.gen7.effects import BIOSPHERE, RESOURCES, SYSTEMS
-from ecumene.games.gen7.numbering import BLOCK_DIVISION, DAMAGE_CONTROL, NONE, ON_BLOCK, ON_ROW
+from ecumene.games.gen7.effects import BIOSPHERE, CHEM, DATA, PART, RESOURCES, SYSTEMS
+from ecumene.games.gen7.numbering import BLOCK_DIVISION, DAMAGE_CONTROL, DICE_EACH, NONE, ON_BLOCK, ON_ROW
+from ecumene.games.gen7.patterns import Pattern
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.seats import seats_of
 from ecumene.games.gen7.story import Block
 
 PLOT: Final = 4
@@ -65,23 +65,26 @@ def block_division(g: Gen7, ref: i64) -> i64:
     return plot_block(g, ref).division
 
 
-def block_kind(g: Gen7, ref: i64) -> i64:
-    """The kind of rule its values keep. G7-169"""
+def block_pattern(g: Gen7, ref: i64) -> Pattern:
+    """The rule its values keep. G7-169"""
     if ref < PLOT:
-        return g.box.cards.critical_kind[g.row[ref]]
-    return g.box.control_kind if is_damage_control(ref) else plot_block(g, ref).kind
+        return g.box.cards.critical_pattern[g.row[ref]]
+    return g.box.control_pattern if is_damage_control(ref) else plot_block(g, ref).pattern
+
+
+def block_kind(g: Gen7, ref: i64) -> i64:
+    """The kind of that rule."""
+    return block_pattern(g, ref).kind
 
 
 def block_numbers(g: Gen7, ref: i64) -> list[int]:
     """The numbers of that rule."""
-    if ref < PLOT:
-        return g.box.cards.critical_numbers[g.row[ref]]
-    return g.box.control_numbers if is_damage_control(ref) else plot_block(g, ref).numbers
+    return block_pattern(g, ref).numbers
 
 
 def block_size(g: Gen7, ref: i64) -> i64:
     """How many positions it has."""
-    return seats_of(block_kind(g, ref), block_numbers(g, ref))
+    return block_pattern(g, ref).size
 
 
 def block_merit(g: Gen7, ref: i64) -> i64:
@@ -98,35 +101,64 @@ def block_contributors(g: Gen7, ref: i64) -> i64:
     return plot_block(g, ref).contributors
 
 
+# Amounts of the three resources stand in one number, a byte each
+BYTE: Final = 0xFF
+
+
+def amount(amounts: i64, resource: i64) -> i64:
+    """How much of one resource there is."""
+    return amounts >> 8 * resource & BYTE
+
+
+def whole_cost(g: Gen7, ref: i64) -> i64:
+    """The data, parts and chems it costs, before any reduction, in one number. G7-163, G7-Q74"""
+    if is_critical_task(ref):
+        return card_cost(g, g.row[ref])
+    if is_damage_control(ref):
+        tokens: i64 = g.box.control_tokens
+        return tokens << 8 * system_of(ref)
+    cost: i64 = 0
+    resource: i64 = 0
+    while resource < RESOURCES:
+        many: i64 = 0
+        for term in plot_block(g, ref).cost:
+            if term.resource == resource and (term.condition is None or holds(g, term.condition)):
+                many += term.many
+        if many > 0:
+            cost |= many << 8 * resource
+        resource += 1
+    return cost
+
+
+def card_cost(g: Gen7, card: i64) -> i64:
+    """What a critical task costs; in a thirsty ship those of the Biosphere more of its resource. G7-163"""
+    costs = g.box.cards.critical_cost
+    data: i64 = costs[RESOURCES * card + DATA]
+    parts: i64 = costs[RESOURCES * card + PART]
+    chems: i64 = costs[RESOURCES * card + CHEM]
+    cost = data << 8 * DATA | parts << 8 * PART | chems << 8 * CHEM
+    if g.in_force(THIRSTY_SHIP) and g.box.cards.critical_division[card] == BIOSPHERE:
+        more: i64 = g.box.story.hook_numbers[THIRSTY_SHIP][0]
+        cost += more << 8 * BIOSPHERE
+    return cost
+
+
 def block_cost(g: Gen7, ref: i64) -> list[int]:
     """The data, parts and chems it costs, before any reduction. G7-163, G7-Q74"""
-    return [int(cost_of(g, ref, resource)) for resource in range(RESOURCES)]
+    cost = whole_cost(g, ref)
+    return [int(amount(cost, resource)) for resource in range(RESOURCES)]
 
 
 def cost_of(g: Gen7, ref: i64, resource: i64) -> i64:
     """What it costs of one resource. G7-163, G7-Q74"""
-    cost: i64 = 0
-    if ref < PLOT:
-        card: i64 = g.row[ref]
-        cost = g.box.cards.critical_cost[RESOURCES * card + resource]
-        thirsty = resource == BIOSPHERE and g.in_force(THIRSTY_SHIP)
-        if thirsty and g.box.cards.critical_division[card] == BIOSPHERE:
-            cost += g.box.story.hook_numbers[THIRSTY_SHIP][0]
-    elif is_damage_control(ref):
-        if resource == system_of(ref):
-            cost = g.box.control_tokens
-    else:
-        for term in plot_block(g, ref).cost:
-            if term.resource == resource and (term.condition is None or holds(g, term.condition)):
-                cost += term.many
-        if cost < 0:
-            cost = 0
-    return cost
+    return amount(whole_cost(g, ref), resource)
 
 
 def card_tokens(g: Gen7, ref: i64, resource: i64) -> i64:
     """Tokens lying on the critical task card. G7-164, G7-Q36"""
-    return g.row_tokens[RESOURCES * ref + resource] if ref < PLOT else 0
+    if ref >= PLOT:
+        return 0
+    return g.row_tokens[RESOURCES * ref + resource]
 
 
 def is_open(g: Gen7, ref: i64) -> bool:
@@ -156,8 +188,11 @@ def open_blocks(g: Gen7) -> list[int]:
     for index in range(len(g.blocks)):
         if not g.blocks_done >> index & 1:
             found.append(PLOT + index)
-    if g.condition > 0 and g.controlled == 0 and max(g.status) > GREEN:
-        found.append(DAMAGE)
+    if g.condition > 0 and g.controlled == 0:
+        for status in g.status:
+            if status > GREEN:
+                found.append(DAMAGE)
+                break
     return found
 
 
@@ -246,15 +281,37 @@ def plan_value(plan: list[int], die: i64) -> i64:
     return total
 
 
-def contributors(g: Gen7, plan: list[int]) -> i64:
-    """A mask of the seats whose dice are in the plan; a guest is nobody's. G7-165"""
-    mask: i64 = 0
+def changed_dice(g: Gen7, plan: list[int]) -> i64:
+    """A mask of the dice of a plan that do not show the values they are declared with. G7-175"""
+    met: i64 = 0
+    found: i64 = 0
     at: i64 = POSITIONS
     while at < HEAD:
         die: i64 = plan[at]
-        owner = g.owner(die)
-        if die >= 0 and owner >= 0:
-            mask |= bit(owner)
+        if die >= 0:
+            one = bit(die)
+            value: i64 = plan[at + 1]
+            if met & one:
+                value = plan_value(plan, die)
+            met |= one
+            shown: i64 = g.value[die]
+            if value == shown:
+                found &= ~one
+            else:
+                found |= one
+        at += 2
+    return found
+
+
+def contributors(g: Gen7, plan: list[int]) -> i64:
+    """A mask of the seats whose dice are in the plan; a guest is nobody's. G7-165"""
+    mask: i64 = 0
+    owned = DICE_EACH * g.seats
+    at: i64 = POSITIONS
+    while at < HEAD:
+        die: i64 = plan[at]
+        if 0 <= die < owned:
+            mask |= bit(die // DICE_EACH)
         at += 2
     return mask
 

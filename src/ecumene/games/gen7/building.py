@@ -31,10 +31,10 @@ from ecumene.games.gen7.changes import (
 from ecumene.games.gen7.completing import uses
 from ecumene.games.gen7.components import SPLIT_SHIFT
 from ecumene.games.gen7.effects import CHEM, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
-from ecumene.games.gen7.fillable import Fillable
+from ecumene.games.gen7.fillable import PERHAPS, YES, Fillable
 from ecumene.games.gen7.fillings import Fillings
 from ecumene.games.gen7.numbering import DICE_EACH, NONE, QUARTERS, ROBOT_DIE
-from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES, gain_by, helps_used, purse_of
+from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES, gain_by, helps_used, is_overdrawn, purse_of
 from ecumene.games.gen7.pledges import givers, promised
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import BLOCK_STEP
@@ -117,12 +117,14 @@ def fits_in(look: Fillable, p: i64, second: i64, value: i64) -> bool:
     return look.takes(p, first, second, whole - first)
 
 
-def can_go_on(look: Fillable, plan: list[int]) -> bool:
-    """Whether a plan for the block looked at can be completed. G7-264"""
-    look.go_on_from(plan)
-    if look.exists():
-        return True
-    return not look.certain() and Fillings(look.g, look.seat, plan, cannot_ask(look.g)).exists()
+def can_go_on(look: Fillable, plan: list[int], p: i64, die: i64, second: i64, value: i64) -> bool:
+    """Whether the plan looked at can be completed with this die at p, its halves also at `second`. G7-175, G7-264"""
+    first = first_half(value) if second else value
+    found = look.exists_as(die, p, first, second, value % FLIPPED - first)
+    if found == PERHAPS:
+        begun = with_die(plan, p, die, second, value)
+        return Fillings(look.g, look.seat, begun, cannot_ask(look.g)).exists()
+    return found == YES
 
 
 def look_at(g: Gen7, seat: i64) -> Fillable:
@@ -187,12 +189,11 @@ class PickDie(Ask[Gen7]):
         die = move % SECOND
         if not may_ask(g, self.seat, die) and promised(g, die, g.plan_now[REF]) == 0:
             return 266
-        if look.exists_with(die, move // SECOND):
-            return 0
-        if look.certain():
-            return 264
-        search = Fillings(g, self.seat, g.plan_now, cannot_ask(g))
-        return 0 if search.exists_with(die, move // SECOND) else 264
+        found = look.exists_with(die, move // SECOND)
+        if found == PERHAPS:
+            search = Fillings(g, self.seat, g.plan_now, cannot_ask(g))
+            return 0 if search.exists_with(die, move // SECOND) else 264
+        return 0 if found == YES else 264
 
     def moves(self, g: Gen7) -> list[int]:
         look = look_at(g, self.seat)
@@ -272,16 +273,17 @@ class PickValue(Ask[Gen7]):
             return 264
         if not self.may_be(g, move):
             return 266
-        return 0 if can_go_on(look, with_die(g.plan_now, p, self.die, self.second, move)) else 264
+        return 0 if can_go_on(look, g.plan_now, p, self.die, self.second, move) else 264
 
     def moves(self, g: Gen7) -> list[int]:
         look = look_at(g, self.seat)
         p = next_position(g, g.plan_now)
-        fitting = [
-            value for value in self.candidates(g) if fits_in(look, p, self.second, value) and self.may_be(g, value)
-        ]
-        plan = g.plan_now
-        return [value for value in fitting if can_go_on(look, with_die(plan, p, self.die, self.second, value))]
+        found: list[int] = []
+        for value in self.candidates(g):
+            fits = fits_in(look, p, self.second, value) and self.may_be(g, value)
+            if fits and can_go_on(look, g.plan_now, p, self.die, self.second, value):
+                found.append(value)
+        return found
 
     def may_be(self, g: Gen7, move: i64) -> bool:
         """Whether the die may be asked for, or was pledged with this value. G7-265, G7-266"""
@@ -332,7 +334,7 @@ class PickMeans(Ask[Gen7]):
         if what == FILE and planned_files(g.plan_now) >> whose & 1:
             return 76
         fresh = self.with_means(g, what, whose)
-        if min(purse_of(g, fresh)) < 0:
+        if is_overdrawn(g, fresh):
             return 218 if what == CHEMS else 217
         return 0 if Settlement(g, self.seat, fresh).settles() else 264
 

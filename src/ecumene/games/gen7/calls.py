@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.blocks import (
     DAMAGE,
+    block_size,
     control_refs,
     empty_plan,
     is_open,
@@ -18,9 +19,10 @@ from ecumene.games.gen7.building import build, cannot_ask
 from ecumene.games.gen7.changes import Settlement
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.effects import COLONIST, GUEST
-from ecumene.games.gen7.fillable import Fillable
+from ecumene.games.gen7.fillable import PERHAPS, YES, Fillable
 from ecumene.games.gen7.fillings import Fillings, fresh
 from ecumene.games.gen7.hands import submit
+from ecumene.games.gen7.numbering import count
 from ecumene.games.gen7.pledges import pledgers
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import SUBSETS
@@ -60,9 +62,10 @@ def forbids_call(g: Gen7, look: Fillable, ref: i64) -> i64:
 def has_plan(g: Gen7, look: Fillable, ref: i64) -> bool:
     """Whether there is a complete plan: the short way if it is certain, or else the whole search. G7-264"""
     look.take_up_block(ref)
-    if look.exists():
-        return True
-    return not look.certain() and fresh(g, look.seat, ref, cannot_ask(g)).exists()
+    found = look.outlook()
+    if found == PERHAPS:
+        return any_dice(g, look.seat, ref).exists()
+    return found == YES
 
 
 def can_fill_alone(g: Gen7, seat: i64, ref: i64) -> bool:
@@ -82,16 +85,14 @@ def proposal(g: Gen7, seat: i64, ref: i64, move: i64) -> list[int]:
     search = sparing(g, seat, ref) if move == SPARING else any_dice(g, seat, ref)
     if not search.finds(0 if move == SPARING else move):
         raise ValueError(f"there is no plan {move} to choose")
-    settlement = Settlement(g, seat, search.found)
+    settlement = Settlement(g, seat, search.found())
     settlement.settles()
     return settlement.finished()
 
 
 def any_dice(g: Gen7, seat: i64, ref: i64) -> Fillings:
-    """The search for the best plans, with all dice that may be asked for."""
-    search = fresh(g, seat, ref, cannot_ask(g))
-    search.crew.look(False)
-    return search
+    """The search for plans with all dice that may be asked for."""
+    return fresh(g, seat, ref, cannot_ask(g))
 
 
 def sparing(g: Gen7, seat: i64, ref: i64) -> Fillings:
@@ -124,9 +125,12 @@ class Offers:
         others = self.look.others()
         if self.g.pledges:
             others |= pledgers(self.g, self.ref) & ~bit(self.seat)
+        size = block_size(self.g, self.ref)
         found: list[int] = []
         for some in SUBSETS[others]:
-            if len(found) < PROPOSALS and self.is_one_with(some):
+            if len(found) >= PROPOSALS or count(some) >= size:
+                break
+            if self.is_one_with(some):
                 found.append(some)
                 if some == 0 and self.is_one_sparing():
                     found.append(SPARING)
@@ -143,7 +147,7 @@ class Offers:
         if self.certain and not self.look.exists_sparing():
             return False
         own = self.search()
-        return own.finds(0) and is_dear(self.g, own.found) and sparing(self.g, self.seat, self.ref).best_with(0)
+        return own.finds(0) and is_dear(self.g, own.found()) and sparing(self.g, self.seat, self.ref).best_with(0)
 
     def search(self) -> Fillings:
         """The search for the best ones."""

@@ -17,29 +17,30 @@ from ecumene.games.gen7.blocks import (
     PARTS,
     PERK,
     PLEDGED,
+    POSITIONS,
     REF,
     SPLIT,
     block_division,
+    changed_dice,
     entry_of,
     plan_dice,
     plan_value,
+    planned_files,
 )
 from ecumene.games.gen7.components import OVERSEER, SPLIT_SHIFT, bit
-from ecumene.games.gen7.effects import CHEM, OPERATIONS, OWN_OR_BLOCK, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
+from ecumene.games.gen7.effects import CHEM, OPERATIONS, OWN_OR_BLOCK, PART, ROBOT, SET_DIE, SHIFT_DIE
 from ecumene.games.gen7.numbering import DICE_EACH, EMPTY, NONE, members
 from ecumene.games.gen7.payments import (
     HELP_PERKS,
-    HELP_TYPES,
     HELPS,
     SOLVER,
+    add_payments,
     can_fund,
-    cost_left,
     fewest_helps,
     gain_by,
     helper,
     helps_at_hand,
     helps_used,
-    pay_rest,
     payer,
     purse_of,
     short_of,
@@ -104,7 +105,7 @@ def change_left(g: Gen7, plan: list[int], die: i64) -> i64:
     G7-265
     """
     change = plan_value(plan, die) - g.value[die]
-    if g.pledges and promised(g, die, plan[REF]) == plan_value(plan, die):
+    if change == 0 or (g.pledges and promised(g, die, plan[REF]) == plan_value(plan, die)):
         return 0
     room = perk_room(g, die, block_division(g, plan[REF]), change)
     for at in range(HEAD, len(plan), ENTRY):
@@ -139,37 +140,59 @@ class Settlement:
         self.plan: list[int] = plan
         self.mask: i64 = givers(g, plan) | more
         self.purse: list[int] = purse_of(g, plan)
-        self.short: list[int] = short_of(g, plan[REF], cost_left(g, plan))
-        self.helps: i64 = helps_at_hand(g, seat, self.mask, plan[REF]) & ~helps_used(g, seat, plan)
-        self.dice: list[int] = []
-        self.left: list[int] = []
-        for die in plan_dice(plan):
-            left = change_left(g, plan, die)
-            if left:
-                self.dice.append(die)
-                self.left.append(left)
-        self.means: list[int] = [0] * len(self.dice)
+        self.short: i64 = short_of(g, plan)
+        self.helps: i64 = helps_at_hand(g, seat, self.mask, plan[REF])
+        self.dice: list[int] = EMPTY
+        """The dice that must be changed, how far each, and by what means."""
+        self.left: list[int] = EMPTY
+        self.means: list[int] = EMPTY
         self.overseer: i64 = NONE
         self.chem_units: i64 = 0
         self.part_units: i64 = 0
         self.split: i64 = 0
-        self.sets: list[int] = []
-        self.shifts: list[int] = []
-        if self.dice:
+        self.sets: list[int] = EMPTY
+        self.shifts: list[int] = EMPTY
+        if self.helps:
+            self.helps &= ~helps_used(g, seat, plan)
+        changed = changed_dice(g, plan)
+        if changed:
+            self.look_for_changes(changed)
+
+    def look_for_changes(self, changed: i64) -> None:
+        """How far these dice are from their values still, from the left."""
+        dice: list[int] = []
+        far: list[int] = []
+        at: i64 = POSITIONS
+        while at < HEAD:
+            die: i64 = self.plan[at]
+            if die >= 0 and changed >> die & 1:
+                changed &= ~bit(die)
+                left = change_left(self.g, self.plan, die)
+                if left:
+                    dice.append(die)
+                    far.append(left)
+            at += 2
+        if dice:
+            self.dice = dice
+            self.left = far
+            self.means = [0] * len(dice)
             self.look_for_means()
 
     def look_for_means(self) -> None:
         """What contributors could use besides tokens: Split Shift, and file cards of the active player."""
-        g = self.g
-        self.sets = changing_files(g, self.seat, SET_DIE)
-        self.shifts = changing_files(g, self.seat, SHIFT_DIE)
+        self.sets = self.unused(SET_DIE)
+        self.shifts = self.unused(SHIFT_DIE)
         for at in range(HEAD, len(self.plan), ENTRY):
             if self.plan[at] == SPLIT:
                 self.split |= bit(self.plan[at + 1])
-            elif self.plan[at] == FILE:
-                card = self.plan[at + 3]
-                self.sets = [one for one in self.sets if one != card]
-                self.shifts = [one for one in self.shifts if one != card]
+
+    def unused(self, verb: i64) -> list[int]:
+        """The file cards that set (or shift) a die and are not in the plan yet."""
+        cards = changing_files(self.g, self.seat, verb)
+        if not cards:
+            return cards
+        planned = planned_files(self.plan)
+        return [card for card in cards if not planned >> card & 1]
 
     def settles(self) -> bool:
         """Whether there is a way. G7-264"""
@@ -265,44 +288,43 @@ class Settlement:
 
     def finished(self) -> list[int]:
         """The plan with all entries, in the order in which they happen; only after `settles`. G7-264"""
-        g = self.g
-        plan = self.plan + self.with_helps()
+        plan = self.plan.copy()
+        if self.helps:
+            self.add_helps(plan)
         if self.overseer >= 0:
             plan += entry_of(OVERSEE, self.overseer, NONE, 0)
-        sets = changing_files(g, self.seat, SET_DIE)
-        shifts = changing_files(g, self.seat, SHIFT_DIE)
-        for at in range(HEAD, len(self.plan), ENTRY):
-            if self.plan[at] == FILE:
-                sets = [card for card in sets if card != self.plan[at + 3]]
-                shifts = [card for card in shifts if card != self.plan[at + 3]]
-        for n in range(len(self.dice) if self.overseer < 0 else 0):
-            plan = self.with_means(plan, n, sets, shifts)
-        return in_order(with_perks(g, pay_rest(g, self.seat, self.mask, plan, self.helps)))
+        elif self.dice:
+            self.add_means(plan)
+        add_perks(self.g, plan)
+        add_payments(self.g, self.seat, self.mask, plan, self.helps)
+        return in_order(plan)
 
-    def with_helps(self) -> list[int]:
-        """The entries of the perks that bring tokens first, as few as are needed. G7-242, G7-243, G7-244"""
+    def add_helps(self, plan: list[int]) -> None:
+        """Add the entries of the perks that bring tokens first, as few as are needed. G7-242, G7-243, G7-244"""
         g = self.g
         if self.overseer >= 0:
             self.chem_units = self.part_units = 0
         self.helps = fewest_helps(
             g, self.seat, self.mask, self.purse, self.short, self.chem_units, self.part_units, self.helps
         )
-        found: list[int] = []
         for help in members(self.helps):
             i = help % HELPS
             if i != SOLVER:
                 x = helper(g, self.seat, help)
-                found += entry_of(GAIN, x, HELP_PERKS[i], gain_by(g, x, i))
-                self.purse[RESOURCES * x + HELP_TYPES[i]] += gain_by(g, x, i)
-        return found
+                plan += entry_of(GAIN, x, HELP_PERKS[i], gain_by(g, x, i))
 
-    def with_means(self, plan: list[int], n: i64, sets: list[int], shifts: list[int]) -> list[int]:
-        """The plan with the entries by which the n-th die is changed."""
+    def add_means(self, plan: list[int]) -> None:
+        """Add the entries by which the dice are changed."""
+        sets, shifts = self.unused(SET_DIE), self.unused(SHIFT_DIE)
+        for n in range(len(self.dice)):
+            self.add_change(plan, n, sets, shifts)
+
+    def add_change(self, plan: list[int], n: i64, sets: list[int], shifts: list[int]) -> None:
+        """Add the entries by which the n-th die is changed."""
         g, die, means = self.g, self.dice[n], self.means[n]
         left: i64 = self.left[n]
         sign: i64 = 1 if plan_value(plan, die) > g.value[die] else -1
         owner = g.owner(die)
-        plan = plan.copy()
         if means & SPLITS:
             by: i64 = min(left, g.schema_number(owner, SPLIT_SHIFT))
             plan += entry_of(SPLIT, owner, die, sign * by)
@@ -315,27 +337,29 @@ class Settlement:
             left -= file_shift(g, card)
         if means & BUYS and g.kind(die) == ROBOT:
             while left > 0:
-                plan = self.buy(plan, PARTS, PART, die, g.box.parts)
+                self.buy(plan, PARTS, PART, die, g.box.parts)
                 left -= g.box.part_shift
         elif means & BUYS:
-            plan = self.buy(plan, CHEMS, CHEM, die, g.box.chems)
-        return plan
+            self.buy(plan, CHEMS, CHEM, die, g.box.chems)
 
-    def buy(self, plan: list[int], what: i64, resource: i64, die: i64, price: i64) -> list[int]:
-        """One change of a die, paid by the first contributor who can. G7-217, G7-218, G7-Q34"""
-        x = payer(self.g, self.seat, self.mask, self.purse, resource, price)
-        self.purse[RESOURCES * x + resource] -= price
-        return plan + entry_of(what, x, die, price)
+    def buy(self, plan: list[int], what: i64, resource: i64, die: i64, price: i64) -> None:
+        """Add one change of a die, paid by the first contributor who can. G7-217, G7-218, G7-Q34"""
+        x = payer(self.g, self.seat, self.mask, plan, resource, price)
+        plan += entry_of(what, x, die, price)
 
 
-def with_perks(g: Gen7, plan: list[int]) -> list[int]:
-    """The plan with an entry for every die that its owner's division perk changes, or a pledge. G7-265, G7-273"""
-    plan = plan.copy()
+def add_perks(g: Gen7, plan: list[int]) -> None:
+    """Add an entry for every die that its owner's division perk changes, or a pledge. G7-265, G7-273"""
+    changed = changed_dice(g, plan)
+    if changed == 0:
+        return
     division = block_division(g, plan[REF])
     for at in range(HEAD, len(plan), ENTRY):
         if plan[at] == OVERSEE:
-            return plan
+            return
     for die in plan_dice(plan):
+        if not changed >> die & 1:
+            continue
         change = plan_value(plan, die) - g.value[die]
         far = change if change > 0 else -change
         by = min(far, perk_room(g, die, division, change))
@@ -343,7 +367,6 @@ def with_perks(g: Gen7, plan: list[int]) -> list[int]:
             plan += entry_of(PLEDGED, g.owner(die), die, plan_value(plan, die))
         elif by and not is_set(g, plan, die):
             plan += entry_of(PERK, g.owner(die), die, by if change > 0 else -by)
-    return plan
 
 
 def is_set(g: Gen7, plan: list[int], die: i64) -> bool:
@@ -356,7 +379,7 @@ def is_set(g: Gen7, plan: list[int], die: i64) -> bool:
 
 def in_order(plan: list[int]) -> list[int]:
     """The plan with its entries in the order in which they happen."""
-    if len(plan) <= HEAD + ENTRY:
+    if is_in_order(plan):
         return plan
     found = plan[:HEAD]
     for what in range(BARRACKS + 1):
@@ -364,3 +387,15 @@ def in_order(plan: list[int]) -> list[int]:
             if plan[at] == what:
                 found += plan[at : at + ENTRY]
     return found
+
+
+def is_in_order(plan: list[int]) -> bool:
+    last: i64 = 0
+    at: i64 = HEAD
+    while at < len(plan):
+        what: i64 = plan[at]
+        if what < last:
+            return False
+        last = what
+        at += ENTRY
+    return True

@@ -30,6 +30,7 @@ from ecumene.games.gen7.blocks import (
     block_merit,
     block_place,
     block_thing,
+    changed_dice,
     contributors,
     entry_of,
     is_critical_task,
@@ -66,6 +67,7 @@ from ecumene.games.gen7.numbering import (
     INTERROGATIONS,
     LAST_BLOCKS,
     NONE,
+    PROGRESS,
     ROBOTS,
     SOLOS,
     changed,
@@ -74,7 +76,7 @@ from ecumene.games.gen7.numbering import (
 from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES
 from ecumene.games.gen7.pledges import CARD as BACKED
 from ecumene.games.gen7.pledges import pledge_of
-from ecumene.games.gen7.position import Gen7, advance_progress, mark_progress, progress_of, read_aloud
+from ecumene.games.gen7.position import Gen7, advance_progress, progress_of, read_aloud
 from ecumene.games.gen7.ship import change_stores, count_use, gain, lose, move_merit, put, repair
 from ecumene.kernel.step import Ask, Step
 
@@ -94,10 +96,12 @@ def added_by(additions: i64, seat: i64) -> i64:
 
 def commendation(g: Gen7, seat: i64) -> i64:
     """The file card in hand that brings merit for the group seat being filled, or NONE. G7-076, G7-Q54"""
-    if g.files[seat]:
-        for card in members(g.files[seat]):
-            if g.box.cards.file_effects[g.box.cards.files[card]][0].verb == COMMEND_VERB:
-                return int(card)
+    held: i64 = g.files[seat]
+    card: i64 = 0
+    while held >> card:
+        if held >> card & 1 and g.box.cards.file_effects[g.box.cards.files[card]][0].verb == COMMEND_VERB:
+            return card
+        card += 1
     return NONE
 
 
@@ -177,7 +181,7 @@ class Complete(Step[Gen7]):
         return [self.seat, self.additions]
 
     def run(self, g: Gen7) -> None:
-        for x in g.clockwise(self.seat):
+        for x in g.clockwise(self.seat) if self.additions else EMPTY:
             if added_by(self.additions, x) & ALSO_SOLVE:
                 rest = Complete(self.seat, self.additions & ~(ALSO_SOLVE << (ADDITIONS * x)))
                 if to_pay(g.plan_now)[RESOURCES] > 0:
@@ -254,9 +258,10 @@ def change_dice(g: Gen7, plan: list[int]) -> list[tuple[int, int]]:
             lose(g, x, PART, many, 217)
         elif what in (PERK, SPLIT):
             g.tell("shift", who=x, many=many, thing=of, rule=273 if what == PERK else 210)
-    for die in plan_dice(plan):
-        value = plan_value(plan, die)
-        if value != g.value[die]:
+    changed_now = changed_dice(g, plan)
+    for die in plan_dice(plan) if changed_now else EMPTY:
+        if changed_now >> die & 1:
+            value = plan_value(plan, die)
             g.value[die] = value
             g.tell("change_die", who=g.owner(die), many=value, thing=die, rule=264)
     return files
@@ -332,26 +337,29 @@ def reward(g: Gen7, ref: i64, hands: i64, additions: i64, files: list[tuple[int,
             if progress_of(g, x, AWARDS_NOW) < g.schema_number(x, FIELD_AWARD):
                 advance_progress(g, x, AWARDS_NOW, 1)
                 more[x] += 1
-        card = commendation(g, x)
-        if added_by(additions, x) & COMMEND and card >= 0:
-            design: i64 = g.box.cards.files[card]
-            show_file(g, x, card)
-            files.append((x, design))
-            more[x] += g.box.cards.file_effects[design][0].many
+        if added_by(additions, x) & COMMEND:
+            card = commendation(g, x)
+            if card >= 0:
+                design: i64 = g.box.cards.files[card]
+                show_file(g, x, card)
+                files.append((x, design))
+                more[x] += g.box.cards.file_effects[design][0].many
     move_merit(g, amounts, 166)
-    move_merit(g, more, 241)
+    if max(more) > 0:
+        move_merit(g, more, 241)
 
 
 def count_block(g: Gen7, seat: i64, ref: i64, hands: i64, plan: list[int]) -> None:
     """What objectives count: contributions, robots, divisions, work alone and on the turns of others. G7-178, G7-279"""
+    progress = g.progress.copy()
     for x in members(hands):
         if x != seat:
-            advance_progress(g, x, HELPED, 1)
+            progress[PROGRESS * x + HELPED] += 1
         if is_critical_task(ref):
-            advance_progress(g, x, CRITICALS, 1)
-            mark_progress(g, x, DIVISIONS_NOW, block_division(g, ref))
+            progress[PROGRESS * x + CRITICALS] += 1
+            progress[PROGRESS * x + DIVISIONS_NOW] |= int(bit(block_division(g, ref)))
         elif not is_damage_control(ref):
-            count_section(g, x, ref)
+            count_section(g, progress, x, ref)
     if is_critical_task(ref):
         alone = hands == bit(seat)
         for die in plan_dice(plan):
@@ -359,20 +367,21 @@ def count_block(g: Gen7, seat: i64, ref: i64, hands: i64, plan: list[int]) -> No
             if owner < 0:
                 alone = False
             elif g.kind(die) == ROBOT:
-                advance_progress(g, owner, ROBOTS, 1)
+                progress[PROGRESS * owner + ROBOTS] += 1
         if alone:
-            advance_progress(g, seat, SOLOS, 1)
+            progress[PROGRESS * seat + SOLOS] += 1
+    g.progress = progress
 
 
-def count_section(g: Gen7, x: i64, ref: i64) -> None:
+def count_section(g: Gen7, progress: list[int], x: i64, ref: i64) -> None:
     """The blocks of some sections count for an objective of the episode. G7-196"""
     section = plot_block(g, ref).section - g.box.story.episodes[g.episode].first
     if section == AUDITED and g.has_objective(AUDITOR):
-        advance_progress(g, x, INTERROGATIONS, 1)
+        progress[PROGRESS * x + INTERROGATIONS] += 1
     elif section == TURNED and g.has_objective(SEA_LEGS):
-        mark_progress(g, x, FLIPS, ref - PLOT)
+        progress[PROGRESS * x + FLIPS] |= int(bit(ref - PLOT))
     elif section == HANDED_OVER and g.has_objective(LAST_WATCH):
-        advance_progress(g, x, LAST_BLOCKS, 1)
+        progress[PROGRESS * x + LAST_BLOCKS] += 1
 
 
 @final

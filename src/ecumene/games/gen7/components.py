@@ -5,6 +5,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.effects import OWN_OR_BLOCK, SET_DIE, SHIFT_DIE, Effect
+from ecumene.games.gen7.patterns import Pattern
 from ecumene.games.gen7.story import Block, Crossroads, Ending, Episode, Section
 
 # Locations; a lab has the number of its resource and of its division
@@ -150,6 +151,8 @@ HOOKS: Final = 19
 CRITICAL_CARDS: Final = 24
 OPERATIONS_CARDS: Final = 36
 FILE_CARDS: Final = 24
+MOMENTS: Final = 4
+"""So many moments there are for which file cards can be. G7-077"""
 SCHEMA_CARDS: Final = 20
 CREW_CARDS: Final = 8
 CROSSROADS_CARDS: Final = 48
@@ -206,6 +209,9 @@ class Cards:
         self.critical_cost: Final = critical_cost
         self.critical_kind: Final = critical_kind
         self.critical_numbers: Final = critical_numbers
+        self.critical_pattern: Final = [
+            Pattern(kind, numbers) for kind, numbers in zip(critical_kind, critical_numbers, strict=True)
+        ]
         self.critical_merit: Final = critical_merit
         self.critical_steps: Final = critical_steps
         self.task_center: Final = task_center
@@ -218,6 +224,10 @@ class Cards:
         self.file_effects: Final = file_effects
         self.changing: Final = changing_cards(files, file_effects)
         """A mask of the file cards that set or shift a die of a group seat."""
+        self.files_for: Final = [
+            [card for card, design in enumerate(files) if file_moment[design] == moment] for moment in range(MOMENTS)
+        ]
+        """The file cards by the moment for which they are."""
         self.schemas: Final = schemas
         self.schema_plain: Final = schema_plain
         self.schema_focused: Final = schema_focused
@@ -347,8 +357,7 @@ class Box:
         self.accord: Final = accord
         self.rounds: Final = rounds
         self.boxes: Final = boxes
-        self.control_kind: Final = control_kind
-        self.control_numbers: Final = control_numbers
+        self.control_pattern: Final = Pattern(control_kind, control_numbers)
         self.control_tokens: Final = control_tokens
         self.control_steps: Final = control_steps
         self.control_merit: Final = control_merit

@@ -223,18 +223,16 @@ def asked_in(g: Gen7, moment: i64) -> list[int]:
     """
     found = [seat for seat in range(g.seats) if g.files[seat] != 0]
     if found:
-        for card in range(FILE_CARDS):
-            if matters(g, card, moment):
+        for card in g.box.cards.files_for[moment]:
+            if card not in g.files_up and matters(g, card, moment):
                 return found
     return []
 
 
 def matters(g: Gen7, card: i64, moment: i64) -> bool:
-    """Whether a card for this moment may be in somebody's hand, and could change something. G7-077, G7-092"""
-    design = g.box.cards.files[card]
-    if g.box.cards.file_moment[design] != moment or card in g.files_up:
-        return False
-    return moment != BEFORE_FAILURE or why_useless(g, 0, g.box.cards.file_effects[design]) == 0
+    """Whether a card for this moment could change something. G7-077, G7-092"""
+    effects = g.box.cards.file_effects[g.box.cards.files[card]]
+    return moment != BEFORE_FAILURE or why_useless(g, 0, effects) == 0
 
 
 def first_asked(g: Gen7, moment: i64) -> i64:

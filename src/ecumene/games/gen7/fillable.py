@@ -9,10 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from ecumene.games.gen7.blocks import (
     POSITIONS,
     REF,
+    amount,
     block_contributors,
     block_division,
-    block_kind,
-    block_numbers,
+    block_pattern,
     plan_value,
 )
 from ecumene.games.gen7.components import OVERSEER, bit
@@ -20,12 +20,12 @@ from ecumene.games.gen7.effects import CHEM, DATA, PART, RESOURCES
 from ecumene.games.gen7.laying import Laying
 from ecumene.games.gen7.means import least
 from ecumene.games.gen7.numbering import EMPTY, NONE, count
-from ecumene.games.gen7.openings import opening, with_value
-from ecumene.games.gen7.payments import HELP_MASK, short_by
+from ecumene.games.gen7.openings import open_count, opening, with_value
+from ecumene.games.gen7.payments import HELP_MASK, short_for
 from ecumene.games.gen7.pledges import pledgers
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.reaches import BLOCK_STEP
-from ecumene.games.gen7.seats import MOST_SEATS
+from ecumene.games.gen7.seats import MOST_SEATS, TOP
 from ecumene.games.gen7.shifts import DIVISION_PERKS
 
 # One byte for each of four seats
@@ -34,6 +34,11 @@ BYTE_ONES: Final = 0x01010101
 BIT_TO_BYTE: Final = 0x00204081
 """The product with this has the bit of each seat at the start of its byte."""
 
+# Whether there is a plan
+NO: Final = 0
+PERHAPS: Final = 1
+YES: Final = 2
+
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -41,7 +46,8 @@ class Fillable:
     """One player's look at group seats: who could pay, then whether the dice there are fill the open positions.
 
     A yes is certain; a no is if `certain`, that is, nobody has a file card or perk that could change dice or help to
-    pay. Of a block for which dice are pledged nothing is known.
+    pay, or if the file cards would not serve even if they changed any die to any value. Of a block for which dice are
+    pledged nothing is known.
     G7-075, G7-163, G7-165, G7-264
     """
 
@@ -55,6 +61,12 @@ class Fillable:
         self.chems: i64 = 0
         self.shifts: i64 = 0
         self.sets: i64 = 0
+        self.perks: i64 = 0
+        """A mask of the perks of all players."""
+        self.cards: Final = count(g.files[seat] & g.box.cards.changing)
+        """How many file cards of the player's could change a die."""
+        self.by_card: i64 = 0
+        """How many dice may be changed by such cards to any value, whatever they could do."""
         x: i64 = g.seats - 1
         while x >= 0:
             data: i64 = g.res[RESOURCES * x + DATA]
@@ -65,6 +77,8 @@ class Fillable:
             self.chems = self.chems << 8 | chems
             self.shifts = self.shifts << 8 | parts // g.box.parts
             self.sets = self.sets << 8 | chems // g.box.chems
+            perks: i64 = g.perks[x]
+            self.perks |= perks
             x -= 1
         # the block, and what of the plan for it is there
         self.ref: i64 = 0
@@ -83,18 +97,15 @@ class Fillable:
         """The dice in the plan that do not show the values they are declared with, each with the difference."""
 
     def certain(self) -> bool:
-        """Whether a no is certain. G7-076, G7-237 to G7-240, G7-242 to G7-244, G7-252, G7-254"""
-        g = self.g
-        if self.is_pledged():
-            return False
-        helps = HELP_MASK | bit(OVERSEER) | bit(DIVISION_PERKS[self.division])
-        x: i64 = 0
-        while x < g.seats:
-            perks: i64 = g.perks[x]
-            if perks & helps:
-                return False
-            x += 1
-        return g.files[self.seat] & g.box.cards.changing == 0
+        """Whether a no is certain. G7-076"""
+        return self.cards == 0 and not self.is_helped() and not self.is_pledged()
+
+    def is_helped(self) -> bool:
+        """Whether somebody has a perk that could change dice or help to pay.
+
+        G7-237 to G7-240, G7-242 to G7-244, G7-252, G7-254
+        """
+        return self.perks & (HELP_MASK | bit(OVERSEER) | bit(DIVISION_PERKS[self.division])) != 0
 
     def is_pledged(self) -> bool:
         """Whether dice are pledged for the block. G7-265"""
@@ -111,10 +122,11 @@ class Fillable:
         self.ref = ref
         self.division = block_division(g, ref)
         self.least = block_contributors(g, ref)
-        self.short_data = short_by(g, ref, DATA)
-        self.short_parts = short_by(g, ref, PART)
-        self.short_chems = short_by(g, ref, CHEM)
-        self.laying.follow(block_kind(g, ref), block_numbers(g, ref))
+        short = short_for(g, ref)
+        self.short_data = amount(short, DATA)
+        self.short_parts = amount(short, PART)
+        self.short_chems = amount(short, CHEM)
+        self.laying.follow(block_pattern(g, ref))
         self.begin()
 
     def begin(self) -> None:
@@ -139,14 +151,14 @@ class Fillable:
                 self.values = with_value(self.values, p, plan[POSITIONS + 2 * p + 1])
                 if not met >> die & 1:
                     met |= bit(die)
-                    self.hold(plan, die)
+                    self.hold(die, plan_value(plan, die))
 
-    def hold(self, plan: list[int], die: i64) -> None:
-        """A die is in the plan already."""
+    def hold(self, die: i64, value: i64) -> None:
+        """A die is in the plan, declared with this value."""
         one = self.laying.die_of(die)
         self.dice &= ~one
         self.held |= self.laying.owner_mask(one)
-        by = plan_value(plan, die) - self.g.value[die]
+        by = value - self.g.value[die]
         if by < 0:
             by = -by
         if by:
@@ -156,10 +168,10 @@ class Fillable:
     def takes(self, p: i64, value: i64, second: i64, more: i64) -> bool:
         """Whether position p takes the value, and the position `second`, if it is not 0, one more. G7-171 to G7-174"""
         lay = self.laying
-        if not opening(lay.kind, lay.numbers, lay.size, self.values, p) >> value & 1:
+        if not opening(lay.rule, self.values, p) >> value & 1:
             return False
         begun = with_value(self.values, p, value)
-        return second == 0 or opening(lay.kind, lay.numbers, lay.size, begun, second) >> more & 1 != 0
+        return second == 0 or opening(lay.rule, begun, second) >> more & 1 != 0
 
     # -- what is asked ----------------------------------------------------------------------------
 
@@ -168,66 +180,113 @@ class Fillable:
 
         More who pay serve only if more dice could be changed then, since each of them must seat a die.
         """
-        if self.is_pledged():
+        own = bit(self.seat)
+        base = own | self.held
+        open = open_count(self.values, self.laying.size)
+        if self.is_pledged() or (base != self.held and not self.dice & self.laying.dice_of(self.seat)):
             return False
-        open = self.laying.size
-        values = self.values
-        while values:
-            if values & 15:
-                open -= 1
-            values >>= 4
-        base = bit(self.seat) | self.held
-        others = self.owners()
-        room = count(self.dice) + count(self.dice & self.laying.robots)
-        if self.laying.forced:
-            room += 2
-        if base & ~self.held & ~others or room < open:
+        if not self.has_room(open):
             return False
-        others &= ~base
-        if not self.can_pay(base | others):
+        means: i64 = NONE
+        if count(base) >= self.least and self.can_pay(base):
+            means = self.means()
+            if self.change_held(0, base & ~self.held, 0):
+                return True
+        others = self.owners() & ~base
+        if others == 0 or not self.can_pay(base | others) or self.means() == means:
             return False
-        most = self.means()
-        tried = EMPTY
+        return self.exists_by_more(base, others, open, means)
+
+    def exists_by_more(self, base: i64, others: i64, open: i64, without: i64) -> bool:
+        """Whether there is a complete plan if some of the others pay as well. G7-165
+
+        None was found without them, so they must bring other means to change dice than there are `without` them.
+        """
+        tried: list[int] = EMPTY
         more: i64 = 0
-        while True:
+        while more != others:
+            more = (more - others) & others
             payers = base | more
             need = payers & ~self.held
             if count(need) <= open and count(payers) >= self.least and self.can_pay(payers):
-                means = self.means() << 8 | payers
-                if not serves(tried, means):
+                means = self.means()
+                if means != without and not serves(tried, means << 8 | payers):
                     if self.change_held(0, need, 0):
                         return True
-                    if more == others or (more == 0 and means >> 8 == most):
-                        return False
-                    tried = [*tried, int(means)]
-            if more == others:
-                return False
-            more = (more - others) & others
+                    tried = [*tried, int(means << 8 | payers)]
+        return False
+
+    def outlook(self) -> i64:
+        """Whether there is a complete plan; perhaps, if perks or file cards might serve. G7-264"""
+        if self.exists():
+            return YES
+        if self.is_helped() or self.is_pledged():
+            return PERHAPS
+        if self.cards == 0:
+            return NO
+        self.by_card = self.cards
+        found = PERHAPS if self.exists() else NO
+        self.by_card = 0
+        return found
+
+    def has_room(self, open: i64) -> bool:
+        """Whether there are dice enough for so many positions; a robot may fill two. G7-175"""
+        if self.laying.forced:
+            open -= 2
+        dice = self.dice
+        while dice and open > 0:
+            open -= 2 if dice & -dice & self.laying.robots else 1
+            dice &= dice - 1
+        return open <= 0
 
     def means(self) -> i64:
         """How many dice those who pay could change, as one number."""
         return self.laying.crew_most << 8 | self.laying.parts_most
 
-    def exists_with(self, die: i64, second: i64) -> bool:
+    def exists_with(self, die: i64, second: i64) -> i64:
         """Whether there is a complete plan in which this die fills the first open position, and `second` if not 0."""
         one = self.laying.die_of(die)
         if not self.dice & one:
-            return False
-        held = self.held
+            return PERHAPS if self.is_pledged() else NO
         p: i64 = 0
         while self.values >> 4 * p & 15:
             p += 1
-        self.laying.forced = one
-        self.laying.forced_at = p
-        self.laying.second = second
+        held = self.held
+        self.laying.force(one, p, second)
         self.dice &= ~one
         self.held |= self.laying.owner_mask(one)
-        done = self.exists()
+        found = self.outlook()
         self.held = held
         self.dice |= one
-        self.laying.forced = 0
-        self.laying.forced_at = NONE
-        return done
+        self.laying.force(0, NONE, 0)
+        return found
+
+    def exists_as(self, die: i64, p: i64, value: i64, second: i64, more: i64) -> i64:
+        """Whether there is a complete plan with this die at p, declared with this value, and so much more at `second`.
+
+        That a value nobody can change the die to serves nothing is seen at once.
+        """
+        held, dice, moved, changed = self.held, self.dice, self.moved, self.changed
+        self.hold(die, value + more)
+        if self.changed is not changed and self.certain() and not self.is_within_means():
+            found = NO
+        else:
+            values = self.values
+            self.values = with_value(values, p, value)
+            if second:
+                self.values = with_value(self.values, second, more)
+            found = self.outlook()
+            self.values = values
+        self.held, self.dice, self.moved, self.changed = held, dice, moved, changed
+        return found
+
+    def is_within_means(self) -> bool:
+        """Whether the die taken last could be changed at all, all who could contribute paying for nothing else."""
+        if not self.can_pay(self.owners() | self.held | bit(self.seat)):
+            return False
+        die = self.changed[-2]
+        by = self.changed[-1]
+        return self.laying.by_tokens(die, by, 0) >= 0 or self.laying.by_split(die, by, 0) >= 0
 
     def exists_by(self, contributors: i64) -> bool:
         """Whether there is a complete plan with dice of all these players and of nobody else. G7-264"""
@@ -289,6 +348,9 @@ class Fillable:
         shifts = sum_of(self.shifts & theirs)
         if shifts and self.short_parts:
             shifts = least(shifts, parts // self.g.box.parts)
+        if self.by_card:
+            crew += self.by_card
+            shifts += TOP * self.by_card
         self.laying.may_change(self.dice, self.moved, least(crew, MOST_SEATS), shifts)
         return True
 

@@ -12,72 +12,52 @@ from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.blocks import (
     HEAD,
-    POSITIONS,
     REF,
     block_contributors,
-    block_kind,
-    block_numbers,
-    block_size,
+    changed_dice,
+    contributors,
+    dice_mask,
     empty_plan,
 )
 from ecumene.games.gen7.changes import Settlement, change_left
 from ecumene.games.gen7.components import bit
-from ecumene.games.gen7.effects import COLONIST, GUEST, ROBOT
-from ecumene.games.gen7.numbering import NONE, count
+from ecumene.games.gen7.effects import ROBOT
+from ecumene.games.gen7.filling import Filling
+from ecumene.games.gen7.numbering import NONE, count, members
 from ecumene.games.gen7.openings import opening, value_at, with_value
 from ecumene.games.gen7.payments import can_fund
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.reaches import SUBSETS, Reaches, dearness
-from ecumene.games.gen7.seats import INDEPENDENT, SYMMETRIC, TOP
+from ecumene.games.gen7.reaches import COLONISTS_AT, GUESTS_AT, ROBOTS_AT, SUBSETS, Reaches
+from ecumene.games.gen7.seats import TOP
 
 LEAVES: Final = 5
 """So many fillings of one kind are compared when proposals are made, and"""
 NODES: Final = 400
 """so many positions of the search looked at for it."""
 ENDLESS: Final = 1 << 60
-BYTE: Final = 0xFF
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Fillings:
+class Fillings(Filling):
     """The fillings of one block that one player may plan, from a plan begun or empty. G7-075, G7-175, G7-264, G7-274"""
 
     def __init__(self, g: Gen7, seat: i64, plan: list[int], alone: bool) -> None:
+        super().__init__(g, seat, plan)
         ref: i64 = plan[REF]
-        self.g: Final = g
-        self.seat: Final = seat
-        self.start: Final = plan
-        self.kind: Final = block_kind(g, ref)
-        self.numbers: Final = block_numbers(g, ref)
-        self.size: Final = block_size(g, ref)
         self.least: Final = block_contributors(g, ref)
-        self.symmetric: Final = SYMMETRIC >> self.kind & 1 != 0
-        self.values: i64 = 0
-        self.at: i64 = 0
-        """The dice in the positions, a byte each: one more than their numbers, 0 where there is none."""
-        self.wild: i64 = 0
-        """A mask of the positions that get a changed die in the end."""
         self.taken: i64 = 0
-        """A mask of the places of the dice laid, and one of the places of those of nobody who contributes."""
+        """The dice laid, and those of nobody who contributes."""
         self.barred: i64 = 0
-        self.held: i64 = 0
+        self.crew: Final = Reaches(g, seat, ref, dice_mask(plan), alone)
+        self.held: i64 = contributors(g, plan)
         """A mask of the owners of the dice that are in the plan already."""
+        self.others: Final = (self.crew.others | self.held) & ~bit(seat)
         self.fixed: bool = len(plan) > HEAD
         """Whether some die in the plan already must be changed, or some means are chosen."""
         self.crew_set: i64 = 0
         self.robots_set: i64 = 0
         """Masks of the dice in the plan already that must be changed."""
-        used: i64 = 0
-        for p in range(self.size):
-            die: i64 = plan[POSITIONS + 2 * p]
-            if die >= 0:
-                self.values = with_value(self.values, p, plan[POSITIONS + 2 * p + 1])
-                self.lay(p, die)
-                used |= bit(die)
-                self.take_up(die)
-        self.crew: Final = Reaches(g, seat, ref, used, alone)
-        self.others: Final = self.crew.others | self.held & ~bit(seat)
         self.mask: i64 = 0
         self.plain: bool = False
         """Whether no die is changed, so that only the cost is to be paid."""
@@ -90,45 +70,22 @@ class Fillings:
         self.leaves: i64 = 0
         self.nodes: i64 = 0
         self.best: i64 = 0
-        self.found: list[int] = []
+        """How dear the best filling found is; its dice and values, the dice 0 while none is found."""
+        self.best_at: i64 = 0
+        self.best_values: i64 = 0
+        changed = changed_dice(g, plan)
+        if changed:
+            self.take_up(changed)
 
-    def take_up(self, die: i64) -> None:
-        """A die is in the plan already."""
-        owner = self.g.owner(die)
-        if owner >= 0:
-            self.held |= bit(owner)
-        if change_left(self.g, self.start, die):
-            self.fixed = True
-            if self.g.kind(die) == ROBOT:
-                self.robots_set |= bit(die)
-            else:
-                self.crew_set |= bit(die)
-
-    def open_positions(self) -> i64:
-        """How many positions have no value yet."""
-        open: i64 = 0
-        for p in range(self.size):
-            open += 0 if value_at(self.values, p) else 1
-        return open
-
-    def first_open(self) -> i64:
-        """The first position without a die."""
-        p: i64 = 0
-        while self.at >> 8 * p & BYTE:
-            p += 1
-        return p
-
-    def put(self, p: i64, value: i64) -> None:
-        """A value into position p, whatever was there."""
-        self.values = with_value(self.values & ~with_value(0, p, 15), p, value)
-
-    def lay(self, p: i64, die: i64) -> None:
-        """A die into position p, where none is."""
-        self.at |= die + 1 << 8 * p
-
-    def lift(self, p: i64, die: i64) -> None:
-        """The die of position p away again."""
-        self.at ^= die + 1 << 8 * p
+    def take_up(self, changed: i64) -> None:
+        """Some dice in the plan already do not show the values they are declared with."""
+        for die in members(changed):
+            if change_left(self.g, self.start, die):
+                self.fixed = True
+                if self.g.kind(die) == ROBOT:
+                    self.robots_set |= bit(die)
+                else:
+                    self.crew_set |= bit(die)
 
     # -- what is looked for -----------------------------------------------------------------------
 
@@ -141,12 +98,12 @@ class Fillings:
             return False
         changes: i64 = 0
         if self.least <= 1 and not self.fixed and self.held & ~own == 0 and self.crew.payable(own):
-            self.crew.look(True)
+            self.crew.merged = True
             self.admit(self.others | own)
             if self.search(own & ~self.held, 0):
                 return True
             changes = 1
-        self.crew.look(False)
+        self.crew.merged = False
         for others in SUBSETS[self.others]:
             if self.open_to(others | own):
                 for many in range(changes, self.most_changes() + 1):
@@ -156,27 +113,27 @@ class Fillings:
 
     def exists_with(self, die: i64, second: i64) -> bool:
         """Whether there is a complete plan in which this die fills the first open position, and `second` if not 0."""
-        for n in range(len(self.crew.dice)):
-            if self.crew.dice[n] == die:
-                self.forced = n
-                self.forced_at = self.first_open()
-                self.forced_second = second
-                return self.exists()
-        return False
+        n = self.crew.place_of(die)
+        if not self.crew.dice >> n & 1:
+            return False
+        self.forced = n
+        self.forced_at = self.first_open()
+        self.forced_second = second
+        return self.exists()
 
     def best_with(self, others: i64) -> bool:
         """Look for the best filling with just these other contributors and as few dice changed as possible."""
         self.leaves = LEAVES
         self.nodes = NODES
-        self.found = []
+        self.best_at = 0
         self.fewest_changes(others)
-        return len(self.found) > 0
+        return self.best_at != 0
 
     def any_with(self, others: i64) -> bool:
         """Whether `best_with` would find a filling."""
         self.leaves = 1
         self.nodes = NODES
-        self.found = []
+        self.best_at = 0
         return self.fewest_changes(others)
 
     def finds(self, others: i64) -> bool:
@@ -187,17 +144,17 @@ class Fillings:
         """Look for the first filling with just these other contributors, however long it takes."""
         self.leaves = 2
         self.nodes = ENDLESS
-        self.found = []
+        self.best_at = 0
         return self.fewest_changes(others)
 
     def fewest_changes(self, others: i64) -> bool:
         """Search with just these other contributors, one more die changed each time, until something is found."""
         if not self.open_to(others | bit(self.seat)):
             return False
-        if self.search(self.mask & ~self.held, 0) or self.found:
+        if self.search(self.mask & ~self.held, 0) or self.best_at:
             return True
         for many in range(1, self.most_changes() + 1):
-            if self.search(self.mask & ~self.held, many) or self.found:
+            if self.search(self.mask & ~self.held, many) or self.best_at:
                 return True
         return False
 
@@ -209,15 +166,14 @@ class Fillings:
             return False
         self.leaves = 1
         self.nodes = ENDLESS
-        self.crew.keep([owner == self.seat for owner in self.crew.owners])
+        self.crew.keep(self.crew.dice_of(self.seat))
         self.crew.as_they_lie()
         self.admit(own)
         return self.search(own, 0)
 
     def spare(self) -> None:
         """Leave officers and robots out of the search."""
-        kinds = [self.g.kind(die) for die in self.crew.dice]
-        self.crew.keep([kind in (COLONIST, GUEST) for kind in kinds])
+        self.crew.keep(COLONISTS_AT | GUESTS_AT)
 
     def open_to(self, mask: i64) -> bool:
         """Whether just these contributors could fill and pay the block, as far as can be seen at once."""
@@ -232,16 +188,13 @@ class Fillings:
     def admit(self, mask: i64) -> None:
         """Only these players contribute, and guests."""
         self.mask = mask
-        self.barred = 0
-        for x in range(self.g.seats):
-            if not mask >> x & 1:
-                self.barred |= self.crew.of[x]
+        self.barred = self.crew.dice_by(~mask & (bit(self.g.seats) - 1))
 
     def most_changes(self) -> i64:
         """How many more dice these contributors could change."""
         crew = self.crew
         crew.look_further(self.mask)
-        robots = count(crew.robots_at & ~self.barred)
+        robots = count(crew.robots() & ~self.barred)
         crew.crew_most = max(0, crew.crew_most - count(self.crew_set))
         crew.robots_most = max(0, crew.robots_most - count(self.robots_set))
         return min(crew.crew_most + min(robots, crew.robots_most), self.open_positions())
@@ -266,16 +219,22 @@ class Fillings:
                 p = q
                 open += 1
             q -= 1
-        if changes > open or (need and count(need) > open + count(self.wild)):
+        needed = count(need)
+        room = open + count(self.wild)
+        if changes > open or needed > room:
             return False
         if open == 0:
-            return self.fill_wild(need) if self.wild else need == 0 and self.reached()
-        mask = opening(self.kind, self.numbers, self.size, self.values, p)
+            return self.fill_wild(need) if self.wild else needed == 0 and self.reached()
+        mask = opening(self.rule, self.values, p)
         self.nodes -= 1
         if mask == 0 or self.nodes < 0:
             return False
-        if changes < open and self.fill_plain(p, mask, need, changes, first):
-            return True
+        if changes < open:
+            fitting = self.fitting(p, mask, open)
+            if needed == room:
+                fitting &= self.crew.dice_by(need)
+            if fitting and self.fill_plain(p, mask, fitting, need, changes, first):
+                return True
         if changes == 0 or (p == self.forced_at and self.forced_second > 0):
             return False
         self.wild |= bit(p)
@@ -283,33 +242,38 @@ class Fillings:
         self.wild &= ~bit(p)
         return done
 
-    def fill_plain(self, p: i64, mask: i64, need: i64, changes: i64, first: i64) -> bool:
+    def fitting(self, p: i64, mask: i64, open: i64) -> i64:
+        """The dice that could lie at p: with one of the values for nothing, or a robot that fills another one too."""
+        crew = self.crew
+        found: i64 = 0
+        if p != self.forced_at or self.forced_second == 0:
+            found = crew.showing(mask)
+        if open > 1 and (p != self.forced_at or self.forced_second > 0):
+            found |= crew.robots()
+        return found & ~(self.taken | self.barred)
+
+    def fill_plain(self, p: i64, mask: i64, fitting: i64, need: i64, changes: i64, first: i64) -> bool:
         """Fill position p with every die that can show one of the values for nothing; robots also in two positions."""
         crew = self.crew
         forced = p == self.forced_at
-        singly = not forced or self.forced_second == 0
-        doubly = not forced or self.forced_second > 0
-        fitting: i64 = crew.robots_at if doubly else 0
-        if singly:
-            fitting |= crew.showing(mask)
-        fitting &= ~(self.taken | self.barred)
         n: i64 = first
         while fitting >> n:
             if fitting >> n & 1 and not self.passed_over(n, p):
-                die: i64 = crew.dice[n]
-                owner: i64 = crew.owners[n]
-                free: i64 = crew.free[n]
-                rest = need & ~bit(owner) if owner >= 0 else need
-                after: i64 = n + 1 if self.symmetric and not forced else 0
+                die = crew.die_at(n)
+                free = crew.free_of(n)
+                rest = need & ~crew.owner_mask(n)
+                after: i64 = 0
+                if self.rule.symmetric and not forced:
+                    after = n + 1
                 self.taken |= bit(n)
                 self.lay(p, die)
                 done = False
-                if singly and free & mask:
-                    done = self.with_values(p, free & mask, self.g.value[die], rest, changes, after)
-                if not done and doubly and crew.robots_at >> n & 1:
-                    done = self.in_two(n, p, mask, free, rest, changes, after)
-                    if not done and changes and crew.paid[n]:
-                        done = self.in_two(n, p, mask, crew.paid[n], rest, changes - 1, after)
+                if free & mask and not (forced and self.forced_second):
+                    done = self.with_values(p, free & mask, crew.value_of(n), rest, changes, after)
+                if not done and ROBOTS_AT >> n & 1 and not (forced and self.forced_second == 0):
+                    done = self.in_two(die, p, mask, free, rest, changes, after)
+                    if not done and changes:
+                        done = self.in_two(die, p, mask, crew.paid_of(n), rest, changes - 1, after)
                 self.lift(p, die)
                 self.values &= ~with_value(0, p, 15)
                 self.taken &= ~bit(n)
@@ -320,38 +284,39 @@ class Fillings:
 
     def passed_over(self, n: i64, p: i64) -> bool:
         """Whether a die is not the one that must lie at p, or one just like it comes first."""
-        if self.forced >= 0 and (p == self.forced_at) != (n == self.forced):
-            return True
-        twin: i64 = self.crew.twin[n]
-        return twin >= 0 and twin != self.forced and n != self.forced and not self.taken >> twin & 1
+        first = self.crew.twins(n) & ~self.taken
+        if self.forced >= 0:
+            if p == self.forced_at or n == self.forced:
+                return p != self.forced_at or n != self.forced
+            first &= ~bit(self.forced)
+        return first != 0
 
     def with_values(self, p: i64, mask: i64, shown: i64, need: i64, changes: i64, first: i64) -> bool:
         """The values of the mask at p, the nearest to what the die shows first; that one only, if it touches no other.
 
         G7-176
         """
-        for away in range(TOP):
-            value: i64 = shown + away
-            for _ in range(2):
-                if 0 < value <= TOP and mask >> value & 1:
-                    self.put(p, value)
-                    mask &= ~bit(value)
-                    if self.fill(need, changes, first):
-                        return True
-                    if INDEPENDENT >> self.kind & 1:
-                        return False
+        away: i64 = 0
+        while mask:
+            value = shown + away
+            if not mask >> value & 1:
                 value = shown - away
-            if mask == 0:
-                break
+                away += 1
+            if value > 0 and mask >> value & 1:
+                self.put(p, value)
+                mask &= ~bit(value)
+                if self.fill(need, changes, first):
+                    return True
+                if self.rule.independent:
+                    return False
         return False
 
-    def in_two(self, n: i64, p: i64, mask: i64, wholes: i64, need: i64, changes: i64, first: i64) -> bool:
+    def in_two(self, die: i64, p: i64, mask: i64, wholes: i64, need: i64, changes: i64, first: i64) -> bool:
         """The robot at p and in a second position, its value split as evenly as possible, odd halves either way.
 
         G7-175, G7-274, G7-Q31, G7-Q32
         """
         done = False
-        die: i64 = self.crew.dice[n]
         for q in range(p + 1, self.size):
             if done or value_at(self.values, q) or self.wild >> q & 1:
                 continue
@@ -371,7 +336,7 @@ class Fillings:
     def halves(self, p: i64, q: i64, left: i64, right: i64, need: i64, changes: i64, first: i64) -> bool:
         """A robot's halves at p and q, and the rest filled."""
         self.put(p, left)
-        if not opening(self.kind, self.numbers, self.size, self.values, q) >> right & 1:
+        if not opening(self.rule, self.values, q) >> right & 1:
             return False
         self.put(q, right)
         done = self.fill(need, changes, first)
@@ -386,29 +351,32 @@ class Fillings:
         p: i64 = 0
         while not self.wild >> p & 1:
             p += 1
-        mask = opening(self.kind, self.numbers, self.size, self.values, p)
+        mask = opening(self.rule, self.values, p)
         self.nodes -= 1
         if mask == 0 or self.nodes < 0 or (need and count(need) > left):
             return False
         crew = self.crew
-        fitting: i64 = ~(self.taken | self.barred)
+        fitting = crew.dice & ~(self.taken | self.barred)
         if self.robots_changed >= crew.robots_most:
-            fitting &= ~crew.robots_at
+            fitting &= ~ROBOTS_AT
         if self.crew_changed >= crew.crew_most:
-            fitting &= crew.robots_at
-        for n in range(len(crew.dice)):
-            if fitting >> n & 1 and crew.paid[n] & mask and not self.passed_over(n, p):
-                owner: i64 = crew.owners[n]
-                rest = need & ~bit(owner) if owner >= 0 else need
-                if count(rest) < left and self.change(n, p, crew.paid[n] & mask, rest, left):
-                    return True
+            fitting &= ROBOTS_AT
+        n: i64 = 0
+        while fitting >> n:
+            if fitting >> n & 1:
+                paid = crew.paid_of(n) & mask
+                if paid and not self.passed_over(n, p):
+                    rest = need & ~crew.owner_mask(n)
+                    if count(rest) < left and self.change(n, p, paid, rest, left):
+                        return True
+            n += 1
         return False
 
     def change(self, n: i64, p: i64, mask: i64, need: i64, left: i64) -> bool:
         """The n-th die, changed, at p; of several values all are tried only if more dice are still to be changed."""
-        die: i64 = self.crew.dice[n]
-        shown: i64 = self.g.value[die]
-        robot = self.crew.robots_at >> n & 1
+        die = self.crew.die_at(n)
+        shown = self.crew.value_of(n)
+        robot: i64 = ROBOTS_AT >> n & 1
         self.robots_changed += robot
         self.crew_changed += 1 - robot
         self.taken |= bit(n)
@@ -422,7 +390,7 @@ class Fillings:
                 if not done and 0 < value <= TOP and mask >> value & 1:
                     self.put(p, value)
                     done = self.fill_wild(need)
-                    mask = mask & ~bit(value) if left > 1 and not INDEPENDENT >> self.kind & 1 else 0
+                    mask = mask & ~bit(value) if left > 1 and not self.rule.independent else 0
                 value = shown - away
             away += 1
         self.wild |= bit(p)
@@ -439,20 +407,21 @@ class Fillings:
         """A filling: keep it if it can be settled and is better than those before; whether to stop."""
         if self.plain and self.leaves == 1:
             return True
-        plan = self.start.copy()
-        for p in range(self.size):
-            plan[POSITIONS + 2 * p] = (self.at >> 8 * p & BYTE) - 1
-            plan[POSITIONS + 2 * p + 1] = value_at(self.values, p)
-        if not self.plain and not Settlement(self.g, self.seat, plan).settles():
+        if not self.plain and not Settlement(self.g, self.seat, self.with_dice(self.at, self.values)).settles():
             return False
         if self.leaves == 1:
             return True
-        grade = dearness(self.g, self.seat, plan)
-        if not self.found or grade < self.best:
+        grade = self.dearness()
+        if self.best_at == 0 or grade < self.best:
             self.best = grade
-            self.found = plan
+            self.best_at = self.at
+            self.best_values = self.values
         self.leaves -= 1
         return self.leaves == 1
+
+    def found(self) -> list[int]:
+        """The plan with the best filling found."""
+        return self.with_dice(self.best_at, self.best_values)
 
 
 def fresh(g: Gen7, seat: i64, ref: i64, alone: bool) -> Fillings:

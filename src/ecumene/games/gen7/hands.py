@@ -49,13 +49,18 @@ class Add(Ask[Gen7]):
     def forbids(self, g: Gen7, move: i64) -> i64:
         return 0 if can_add(g, self.seat, move) else 170
 
+    def moves(self, g: Gen7) -> list[int]:
+        return with_additions(g, self.seat, [PLAIN], PLAIN)
+
     def choose(self, g: Gen7, move: i64) -> None:
-        plan = g.plan_now.copy()
-        plan[ADDED] = move
-        g.plan_now = plan
+        plan = g.plan_now
+        if plan[ADDED] != move:
+            plan = plan.copy()
+            plan[ADDED] = move
+            g.plan_now = plan
         hands = givers(g, plan) | bit(self.seat)
         g.tell("call", who=self.seat, where=plan[REF], many=hands, thing=block_thing(g, plan[REF]), rule=264)
-        g.plan_next(Hands(self.seat) if named(g, self.seat) else Complete(self.seat, own_additions(g, self.seat)))
+        g.plan_next(Hands(self.seat) if called_on(g, self.seat) else Complete(self.seat, own_additions(g, self.seat)))
 
 
 def own_additions(g: Gen7, seat: i64) -> i64:
@@ -63,17 +68,39 @@ def own_additions(g: Gen7, seat: i64) -> i64:
     return g.plan_now[ADDED] << (ADDITIONS * seat)
 
 
+def with_additions(g: Gen7, seat: i64, moves: list[int], plain: i64) -> list[int]:
+    """These moves, and those by which the seat adds something to the plain one. G7-076, G7-170"""
+    commends = can_add(g, seat, COMMEND)
+    solves = can_add(g, seat, ALSO_SOLVE)
+    if commends:
+        moves.append(plain + COMMEND)
+    if solves:
+        moves.append(plain + ALSO_SOLVE)
+    if commends and solves:
+        moves.append(plain + (COMMEND | ALSO_SOLVE))
+    return moves
+
+
+def called_on(g: Gen7, seat: i64) -> i64:
+    """A mask of the other players of whom the plan takes more than they have pledged. G7-265"""
+    return givers(g, g.plan_now) & ~bit(seat)
+
+
 def named(g: Gen7, seat: i64) -> list[int]:
-    """The other players of whom the plan takes more than they have pledged, clockwise. G7-265"""
-    mask = givers(g, g.plan_now)
+    """The same players, clockwise. G7-265"""
+    return clockwise_of(g, seat, called_on(g, seat))
+
+
+def clockwise_of(g: Gen7, seat: i64, mask: i64) -> list[int]:
+    """The players of a mask clockwise, this one last."""
     found: list[int] = []
-    d: i64 = 1
-    while d < g.seats:
-        x = (seat + d) % g.seats
+    x = seat
+    while True:
+        x = x + 1 if x + 1 < g.seats else x + 1 - g.seats
         if mask >> x & 1:
             found.append(x)
-        d += 1
-    return found
+        if x == seat:
+            return found
 
 
 @final
@@ -97,22 +124,33 @@ class Hands(AskTogether[Gen7]):
         return True
 
     def seats(self, g: Gen7) -> list[int]:
-        asked = named(g, self.seat)
-        if not g.answers:
-            return [*asked, int(self.seat)]
-        missing = False
-        for x in asked:
-            if g.answers[x] == NO:
-                return []
-            missing = missing or g.answers[x] == PENDING
-        if not missing or g.answers[self.seat] == NO:
+        asked = called_on(g, self.seat)
+        if g.answers and self.is_decided(g, asked):
             return []
-        return [*asked, int(self.seat)]
+        return clockwise_of(g, self.seat, asked | bit(self.seat))
+
+    def is_decided(self, g: Gen7, asked: i64) -> bool:
+        """Whether all have agreed, or somebody has declined, or the plan is withdrawn. G7-265"""
+        missing = False
+        x: i64 = 0
+        while asked >> x:
+            if asked >> x & 1:
+                answer: i64 = g.answers[x]
+                if answer == NO:
+                    return True
+                missing = missing or answer == PENDING
+            x += 1
+        return not missing or g.answers[self.seat] == NO
 
     def candidates(self, g: Gen7, seat: i64) -> list[int]:
         if seat == self.seat:
             return [NO, YES]
         return [NO, YES, YES + COMMEND, YES + ALSO_SOLVE, YES + (COMMEND | ALSO_SOLVE)]
+
+    def moves(self, g: Gen7, seat: i64) -> list[int]:
+        if seat == self.seat:
+            return [NO, YES]
+        return with_additions(g, seat, [NO, YES], YES)
 
     def forbids(self, g: Gen7, seat: i64, move: i64) -> i64:
         return 0 if move <= YES or can_add(g, seat, move - YES) else 170

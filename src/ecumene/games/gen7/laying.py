@@ -12,10 +12,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.means import CREW_UNIT, FEW, UNITS, WIDTH, Means, lowest
-from ecumene.games.gen7.numbering import EMPTY, NONE, count
-from ecumene.games.gen7.openings import EVENS, between, opening, with_value
+from ecumene.games.gen7.numbering import NONE, count
+from ecumene.games.gen7.openings import between, opening, with_value
+from ecumene.games.gen7.patterns import EVENS, Pattern
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.seats import EVEN, INDEPENDENT, SYMMETRIC, THR, TOP, seats_of
+from ecumene.games.gen7.seats import EVEN, TOP
 
 
 @final
@@ -28,9 +29,8 @@ class Laying(Means):
 
     def __init__(self, g: Gen7, seat: i64, alone: bool) -> None:
         super().__init__(g, seat, alone)
-        # the rule of the block
-        self.kind: i64 = 0
-        self.numbers: list[int] = EMPTY
+        self.rule: Pattern = g.box.control_pattern
+        """The rule of the block."""
         self.size: i64 = 0
         self.symmetric: bool = False
         self.independent: bool = False
@@ -41,32 +41,25 @@ class Laying(Means):
         self.evens: i64 = NONE
         """The dice of even values, where they all serve alike."""
 
-    def follow(self, kind: i64, numbers: list[int]) -> None:
+    def follow(self, rule: Pattern) -> None:
         """The positions follow this rule. G7-169
 
         Where positions do not touch each other, values between which no bound lies serve alike, or all
         even ones. G7-171
         """
-        self.kind = kind
-        self.numbers = numbers
-        self.size = seats_of(kind, numbers)
-        self.symmetric = SYMMETRIC >> kind & 1 != 0
-        self.independent = INDEPENDENT >> kind & 1 != 0
+        self.rule = rule
+        self.size = rule.size
+        self.symmetric = rule.symmetric
+        self.independent = rule.independent
         self.heads = self.shown
         self.ranges = self.ends
         self.evens = NONE
-        if self.splits:
+        if not rule.independent or self.splits:
             return
-        if kind == EVEN:
-            self.heads = bit(2)
+        self.heads = rule.heads
+        if rule.kind == EVEN:
             self.evens = self.showing(EVENS)
-        elif kind == THR:
-            self.heads = bit(1)
-            p: i64 = 0
-            while p < self.size:
-                bound: i64 = numbers[p]
-                self.heads |= bit(bound) if bound > 0 else bit(1 - bound)
-                p += 1
+        else:
             self.join()
 
     def alike(self, head: i64) -> i64:
@@ -95,7 +88,7 @@ class Laying(Means):
         if not self.forced:
             return self.fill(values, open, dice, need, spent, 0, 0)
         p = self.forced_at
-        mask = opening(self.kind, self.numbers, self.size, values, p)
+        mask = opening(self.rule, values, p)
         if self.second:
             open &= ~(bit(p) | bit(self.second))
             return self.in_two(self.forced, p, self.second, mask, values, open, dice, need, spent, 0)
@@ -103,7 +96,9 @@ class Laying(Means):
         open &= ~bit(p)
         if mask >> shown & 1 and self.fill(with_value(values, p, shown), open, dice, need, spent, 0, 0):
             return True
-        return self.wild_most > 0 and self.fill(values, open, dice, need, spent, bit(p), 0)
+        if self.wild_most == 0 or not self.fill_last(mask, self.forced, spent):
+            return False
+        return self.fill(values, open, dice, need, spent, bit(p), 0)
 
     def open_positions(self, values: i64) -> i64:
         """A mask of the positions without a value."""
@@ -126,7 +121,7 @@ class Laying(Means):
         if need & (need - 1) and count(need) > count(open | wild):
             return False
         p = lowest(open)
-        mask = opening(self.kind, self.numbers, self.size, values, p)
+        mask = opening(self.rule, values, p)
         if mask == 0:
             return False
         rest = open & (open - 1)
@@ -144,7 +139,7 @@ class Laying(Means):
         robots = dice & self.robots
         if rest and robots and self.any_in_two(robots, p, rest, mask, values, dice, need, spent, wild):
             return True
-        if self.wild_most == 0 or count(wild) >= self.wild_most:
+        if self.wild_most == 0 or count(wild) >= self.wild_most or not self.fill_last(mask, dice, spent):
             return False
         return self.fill(values, rest, dice, need, spent, wild | bit(p), low)
 
@@ -284,7 +279,7 @@ class Laying(Means):
         if not mask >> left & 1:
             return False
         begun = with_value(values, p, left)
-        if not opening(self.kind, self.numbers, self.size, begun, q) >> right & 1:
+        if not opening(self.rule, begun, q) >> right & 1:
             return False
         return self.fill(with_value(begun, q, right), open, dice, need, spent, wild, 0)
 
@@ -297,7 +292,7 @@ class Laying(Means):
         if need and count(need) > count(wild):
             return False
         p = lowest(wild)
-        mask = opening(self.kind, self.numbers, self.size, values, p)
+        mask = opening(self.rule, values, p)
         wild &= ~bit(p)
         among = dice
         if p == self.forced_at:

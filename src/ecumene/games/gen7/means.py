@@ -86,19 +86,17 @@ class Means:
     def count_free(self, seat: i64, alone: bool) -> None:
         """Find the dice that can be seated, only the own ones if `alone`, and count them by what they show."""
         g = self.g
-        place, value = g.place, g.value
+        value = g.value
         tally: i64 = 0
         free: i64 = 0
         all_shown: i64 = 0
-        die: i64 = 0
-        while die < len(place):
-            at: i64 = place[die]
+        for die, place in enumerate(g.place):
+            at: i64 = place
             if at == BESIDE or (at == QUARTERS and (not alone or die // DICE_EACH == seat)):
                 shown: i64 = value[die]
                 free |= bit(die)
                 all_shown |= bit(shown)
                 tally += bit(WIDTH * (shown - 1))
-            die += 1
         self.free = free
         self.shown = all_shown
         total: i64 = 0
@@ -218,6 +216,12 @@ class Means:
         if not few:
             few = dice
         return few & -few
+
+    def force(self, one: i64, p: i64, second: i64) -> None:
+        """A die must fill the first open position p, and `second` as well if it is not 0."""
+        self.forced = one
+        self.forced_at = p
+        self.second = second
 
     # -- how they can be changed ------------------------------------------------------------------
 

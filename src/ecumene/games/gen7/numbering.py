@@ -158,6 +158,10 @@ def members(mask: i64) -> list[int]:
     return found
 
 
+CLOCKWISE: Final = [[[(first + i) % seats for i in range(seats)] for first in range(seats)] for seats in range(5)]
+"""The seats from each on, by how many there are, four at most. They are only read."""
+
+
 def count(mask: i64) -> i64:
     """How many bits are set."""
     many: i64 = 0

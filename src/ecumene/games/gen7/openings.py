@@ -5,21 +5,26 @@ The values of a block's positions stand in one number, four bits each from the l
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from ecumene.games.gen7 import seats
 from ecumene.games.gen7.components import bit
+from ecumene.games.gen7.patterns import ALL, MASK, Pattern
 from ecumene.games.gen7.seats import TOP
-
-ALL: Final = 0x1FFE
-EVENS: Final = 0x1554
 
 
 def value_at(values: i64, p: i64) -> i64:
     """The value in position p, or 0."""
     return values >> 4 * p & 15
+
+
+def open_count(values: i64, size: i64) -> i64:
+    """How many of so many positions have no value yet."""
+    while values:
+        if values & 15:
+            size -= 1
+        values >>= 4
+    return size
 
 
 def with_value(values: i64, p: i64, value: i64) -> i64:
@@ -38,18 +43,16 @@ def between(least: i64, most: i64) -> i64:
     return bit(most + 1) - bit(least)
 
 
-def opening(kind: i64, numbers: list[int], size: i64, values: i64, p: i64) -> i64:
+def opening(rule: Pattern, values: i64, p: i64) -> i64:
     """The values with which position p, not filled yet (0), leaves the rule possible. G7-171 to G7-174"""
-    if kind == seats.THR:
-        bound: i64 = numbers[p]
-        return between(bound, TOP) if bound > 0 else between(1, -bound)
-    if kind == seats.EVEN:
-        return EVENS
+    if rule.independent:
+        return rule.takes >> MASK * p & ALL
+    kind = rule.kind
     if kind <= seats.EQ or kind == seats.ASC or kind == seats.DIFF:
-        return in_row(kind, size, values, p)
+        return in_row(kind, rule.size, values, p)
     if kind == seats.TOTGE or kind == seats.TOTLE:
-        return in_total(kind, numbers[1], size, values)
-    return in_pattern(kind, numbers, values, p)
+        return in_total(kind, rule.numbers[1], rule.size, values)
+    return in_pattern(kind, rule.numbers, values, p)
 
 
 def in_row(kind: i64, size: i64, values: i64, p: i64) -> i64:

@@ -20,12 +20,12 @@ from ecumene.games.gen7.blocks import (
     REF,
     SOLVE,
     STORES,
-    block_cost,
+    amount,
     card_tokens,
-    cost_of,
     entry_of,
     is_critical_task,
     packed,
+    whole_cost,
 )
 from ecumene.games.gen7.components import HACKER, HOARDER, PROBLEM_SOLVER, SMUGGLER, bit
 from ecumene.games.gen7.effects import CHEM, DATA, PART, RESOURCES
@@ -52,12 +52,14 @@ def helps_at_hand(g: Gen7, seat: i64, mask: i64, ref: i64) -> i64:
     G7-242, G7-243, G7-244, G7-254, G7-279
     """
     found: i64 = 0
-    for d in range(g.seats):
-        x = (seat + d) % g.seats
-        if mask >> x & 1 and g.perks[x] & HELP_MASK:
+    x: i64 = 0
+    while mask >> x:
+        perks: i64 = g.perks[x]
+        if mask >> x & 1 and perks & HELP_MASK:
             for i in range(HELPS):
                 if g.can_use(x, HELP_PERKS[i]) and (i != SOLVER or is_critical_task(ref)):
-                    found |= bit(HELPS * d + i)
+                    found |= bit(HELPS * ((x - seat) % g.seats) + i)
+        x += 1
     return found
 
 
@@ -68,7 +70,7 @@ def gain_by(g: Gen7, x: i64, i: i64) -> i64:
 
 
 def can_fund(
-    g: Gen7, seat: i64, mask: i64, purse: list[int], short: list[int], chem_units: i64, part_units: i64, helps: i64
+    g: Gen7, seat: i64, mask: i64, purse: list[int], short: i64, chem_units: i64, part_units: i64, helps: i64
 ) -> bool:
     """Whether the contributors can pay what is short, and so many changes of dice, with the helps if need be.
 
@@ -76,7 +78,8 @@ def can_fund(
     G7-164, G7-217, G7-218, G7-242 to G7-244, G7-254, G7-Q34, G7-Q37
     """
     deficit: i64 = 0
-    for resource in range(RESOURCES):
+    resource: i64 = 0
+    while resource < RESOURCES:
         units: i64 = 0
         price = g.box.parts
         if resource == CHEM:
@@ -84,24 +87,24 @@ def can_fund(
             price = g.box.chems
         elif resource == PART:
             units = part_units
-        need: i64 = short[resource]
-        need += units * price
+        need = amount(short, resource) + units * price
+        payers: i64 = mask
         if need == 0:
-            continue
-        for d in range(g.seats):
-            x = (seat + d) % g.seats
-            if mask >> x & 1:
+            payers = 0
+        x: i64 = 0
+        while payers >> x:
+            if payers >> x & 1:
                 held: i64 = purse[RESOURCES * x + resource]
                 if helps:
-                    for i in range(SOLVER):
-                        if helps >> (HELPS * d + i) & 1 and HELP_TYPES[i] == resource:
-                            held += gain_by(g, x, i)
+                    held += gains(g, seat, x, resource, helps)
                 need -= held
                 units -= held // price
+            x += 1
         if units > 0:
             return False
         if need > 0:
             deficit += need
+        resource += 1
     if deficit and helps & SOLVERS:
         for d in range(g.seats):
             if helps >> (HELPS * d + SOLVER) & 1:
@@ -109,63 +112,121 @@ def can_fund(
     return deficit <= 0
 
 
-def cost_left(g: Gen7, plan: list[int]) -> list[int]:
-    """What of the block's cost the plan does not pay or take off yet. G7-163, G7-Q74"""
-    left = block_cost(g, plan[REF])
-    for at in range(HEAD, len(plan), ENTRY):
-        if plan[at] == SOLVE:
-            for resource in range(RESOURCES):
-                left[resource] -= plan[at + 3] >> (4 * resource) & 15
-        elif plan[at] >= CARD:
-            left[plan[at + 2]] -= plan[at + 3]
+def gains(g: Gen7, seat: i64, x: i64, resource: i64, helps: i64) -> i64:
+    """What the helps of x bring of one resource. G7-242, G7-243, G7-244"""
+    first = HELPS * ((x - seat) % g.seats)
+    total: i64 = 0
+    for i in range(SOLVER):
+        if helps >> (first + i) & 1 and HELP_TYPES[i] == resource:
+            total += gain_by(g, x, i)
+    return total
+
+
+def owed(g: Gen7, plan: list[int]) -> i64:
+    """What of the block's cost the plan does not pay or take off yet, in one number. G7-163, G7-Q74"""
+    left = whole_cost(g, plan[REF])
+    at: i64 = HEAD
+    while at < len(plan):
+        what: i64 = plan[at]
+        many: i64 = plan[at + 3]
+        if what == SOLVE:
+            left -= (many & 15) | (many >> 4 & 15) << 8 | (many >> 8 & 15) << 16
+        elif what >= CARD:
+            resource: i64 = plan[at + 2]
+            left -= many << 8 * resource
+        at += ENTRY
     return left
 
 
-def short_of(g: Gen7, ref: i64, left: list[int]) -> list[int]:
-    """What is left to pay after the tokens on the card and in the Stores. G7-162, G7-164"""
-    short = [0, 0, 0]
+def owed_of(g: Gen7, plan: list[int], resource: i64) -> i64:
+    """The same of one resource. G7-163"""
+    return amount(owed(g, plan), resource)
+
+
+def cost_left(g: Gen7, plan: list[int]) -> list[int]:
+    """The same of each resource. G7-163"""
+    return [int(owed_of(g, plan, resource)) for resource in range(RESOURCES)]
+
+
+def short_of(g: Gen7, plan: list[int]) -> i64:
+    """What is left to pay after the tokens on the card and in the Stores, in one number. G7-162, G7-164"""
+    return after_stores(g, plan[REF], owed(g, plan))
+
+
+def short_for(g: Gen7, ref: i64) -> i64:
+    """The same for a block for which nothing is planned. G7-162, G7-164"""
+    return after_stores(g, ref, whole_cost(g, ref))
+
+
+def after_stores(g: Gen7, ref: i64, tokens: i64) -> i64:
+    """What of these tokens is left to pay after those on the card and in the Stores. G7-162, G7-164"""
+    short: i64 = 0
     resource: i64 = 0
-    while resource < RESOURCES:
-        short[resource] = after_stores(g, ref, resource, left[resource])
+    while tokens >> 8 * resource:
+        many = amount(tokens, resource)
+        if many:
+            stored: i64 = g.stores[resource]
+            many -= stored + card_tokens(g, ref, resource)
+            if many > 0:
+                short |= many << 8 * resource
         resource += 1
     return short
 
 
-def short_by(g: Gen7, ref: i64, resource: i64) -> i64:
-    """What of one resource is left to pay for a block for which nothing is planned. G7-162, G7-164"""
-    return after_stores(g, ref, resource, cost_of(g, ref, resource))
-
-
-def after_stores(g: Gen7, ref: i64, resource: i64, owed: i64) -> i64:
-    """What of so many tokens is left to pay after those on the card and in the Stores. G7-162, G7-164"""
-    if owed <= 0:
-        return 0
-    stored: i64 = g.stores[resource]
-    owed -= card_tokens(g, ref, resource) + stored
-    return owed if owed > 0 else 0
-
-
 def purse_of(g: Gen7, plan: list[int]) -> list[int]:
-    """What every barracks would have left, the entries of the plan carried out."""
+    """What every barracks would have left, the entries of the plan carried out; not to be changed."""
+    if len(plan) == HEAD:
+        return g.res
     purse = g.res.copy()
     for at in range(HEAD, len(plan), ENTRY):
-        what, seat, of, many = plan[at], plan[at + 1], plan[at + 2], plan[at + 3]
-        if what == GAIN:
-            purse[RESOURCES * seat + HELP_TYPES[HELP_PERKS.index(of)]] += many
-        elif what == CHEMS:
-            purse[RESOURCES * seat + CHEM] -= many
-        elif what == PARTS:
-            purse[RESOURCES * seat + PART] -= many
-        elif what == BARRACKS:
-            purse[RESOURCES * seat + of] -= many
+        resource = tokens_in(plan, at)
+        if resource >= 0:
+            purse[RESOURCES * plan[at + 1] + resource] += brought_by(plan, at)
     return purse
+
+
+def is_overdrawn(g: Gen7, plan: list[int]) -> bool:
+    """Whether some barracks would have to give more than it has. G7-164"""
+    purse = purse_of(g, plan)
+    at: i64 = 0
+    while at < len(purse):
+        held: i64 = purse[at]
+        if held < 0:
+            return True
+        at += 1
+    return False
 
 
 def held_by(g: Gen7, plan: list[int], x: i64, resource: i64) -> i64:
     """What one barracks would have left of one resource, the entries of the plan carried out."""
-    if len(plan) == HEAD:
-        return g.res[RESOURCES * x + resource]
-    return purse_of(g, plan)[RESOURCES * x + resource]
+    held: i64 = g.res[RESOURCES * x + resource]
+    at: i64 = HEAD
+    while at < len(plan):
+        whose: i64 = plan[at + 1]
+        if whose == x and tokens_in(plan, at) == resource:
+            held += brought_by(plan, at)
+        at += ENTRY
+    return held
+
+
+def tokens_in(plan: list[int], at: i64) -> i64:
+    """Which tokens an entry brings the barracks of its seat, or costs it; NONE if it does neither."""
+    what: i64 = plan[at]
+    if what == CHEMS:
+        return CHEM
+    if what == PARTS:
+        return PART
+    if what == GAIN:
+        return HELP_TYPES[HELP_PERKS.index(plan[at + 2])]
+    if what == BARRACKS:
+        return plan[at + 2]
+    return NONE
+
+
+def brought_by(plan: list[int], at: i64) -> i64:
+    """How many of them it brings; fewer than 0 if it costs some."""
+    many: i64 = plan[at + 3]
+    return many if plan[at] == GAIN else -many
 
 
 def helps_used(g: Gen7, seat: i64, plan: list[int]) -> i64:
@@ -181,7 +242,7 @@ def helps_used(g: Gen7, seat: i64, plan: list[int]) -> i64:
 
 
 def fewest_helps(
-    g: Gen7, seat: i64, mask: i64, purse: list[int], short: list[int], chem_units: i64, part_units: i64, helps: i64
+    g: Gen7, seat: i64, mask: i64, purse: list[int], short: i64, chem_units: i64, part_units: i64, helps: i64
 ) -> i64:
     """The helps that are needed: those of others are spared first, and Problem Solver before the rest."""
     for help in range(HELPS * g.seats - 1, -1, -1):
@@ -192,10 +253,10 @@ def fewest_helps(
     return helps
 
 
-def take_off(left: list[int], lack: list[int], short: list[int], many: i64) -> list[int]:
+def take_off(left: list[int], lack: list[int], short: i64, many: i64) -> list[int]:
     """So many tokens off a cost: first those nobody has, then those of barracks, then what is left. G7-254, G7-Q74"""
     off = [0, 0, 0]
-    for wanted in (lack, short, left):
+    for wanted in (lack, [int(amount(short, resource)) for resource in range(RESOURCES)], left):
         for resource in range(RESOURCES):
             more: i64 = max(0, min(many, min(wanted[resource], left[resource]) - off[resource]))
             off[resource] += more
@@ -203,52 +264,71 @@ def take_off(left: list[int], lack: list[int], short: list[int], many: i64) -> l
     return off
 
 
-def payer(g: Gen7, seat: i64, mask: i64, purse: list[int], resource: i64, many: i64) -> i64:
-    """The first contributor from the active player on who has so many tokens."""
+def payer(g: Gen7, seat: i64, mask: i64, plan: list[int], resource: i64, many: i64) -> i64:
+    """The first contributor from the active player on who has so many tokens left beside the plan."""
     for d in range(g.seats):
         x = (seat + d) % g.seats
-        if mask >> x & 1 and purse[RESOURCES * x + resource] >= many:
+        if mask >> x & 1 and held_by(g, plan, x, resource) >= many:
             return x
     return seat
 
 
-def pay_rest(g: Gen7, seat: i64, mask: i64, plan: list[int], helps: i64) -> list[int]:
-    """The plan with the entries that pay its cost: from the card, the Stores, the active player, the others clockwise.
+def add_payments(g: Gen7, seat: i64, mask: i64, plan: list[int], helps: i64) -> None:
+    """Add the entries that pay the plan's cost: from the card, the Stores, the active player, the others clockwise.
 
     G7-162, G7-163, G7-164, G7-Q36
     """
-    ref = plan[REF]
-    plan = plan.copy()
-    left = cost_left(g, plan)
+    if helps & SOLVERS:
+        add_reductions(g, seat, mask, plan, helps)
+    ref: i64 = plan[REF]
+    left = owed(g, plan)
+    if left == 0:
+        return
+    purse = purse_of(g, plan)
+    if is_critical_task(ref):
+        left = add_common(plan, CARD, g.row_tokens, RESOURCES * ref, left)
+    left = add_common(plan, STORES, g.stores, 0, left)
+    resource: i64 = 0
+    while left >> 8 * resource:
+        x = seat
+        many = amount(left, resource)
+        while many > 0:
+            held: i64 = purse[RESOURCES * x + resource]
+            if mask >> x & 1 and held > 0:
+                plan += entry_of(BARRACKS, x, resource, held if held < many else many)
+                many -= held
+            x = x + 1 if x + 1 < g.seats else x + 1 - g.seats
+            if x == seat:
+                break
+        resource += 1
+
+
+def add_common(plan: list[int], what: i64, tokens: list[int], first: i64, left: i64) -> i64:
+    """Pay from the tokens on the card or in the Stores what they give; what is left to pay. G7-162, G7-164"""
+    resource: i64 = 0
+    while left >> 8 * resource:
+        many = amount(left, resource)
+        there: i64 = tokens[first + resource]
+        if there < many:
+            many = there
+        if many > 0:
+            plan += entry_of(what, NONE, resource, many)
+            left -= many << 8 * resource
+        resource += 1
+    return left
+
+
+def add_reductions(g: Gen7, seat: i64, mask: i64, plan: list[int], helps: i64) -> None:
+    """Add what Problem Solver takes off for each of the helps. G7-254"""
     for d in range(g.seats):
         if helps >> (HELPS * d + SOLVER) & 1:
-            short = short_of(g, ref, left)
-            off = take_off(
-                left, lacking(g, mask, purse_of(g, plan), short), short, g.box.cards.perk_many[PROBLEM_SOLVER]
-            )
+            short = short_of(g, plan)
+            lack = lacking(g, mask, purse_of(g, plan), short)
+            off = take_off(cost_left(g, plan), lack, short, g.box.cards.perk_many[PROBLEM_SOLVER])
             plan += entry_of(SOLVE, (seat + d) % g.seats, NONE, packed(off))
-            left = cost_left(g, plan)
-    purse = purse_of(g, plan)
-    for resource in range(RESOURCES):
-        owed: i64 = left[resource]
-        many: i64 = min(owed, card_tokens(g, ref, resource))
-        if many > 0:
-            plan += entry_of(CARD, NONE, resource, many)
-        owed -= many
-        many = min(owed, g.stores[resource])
-        if many > 0:
-            plan += entry_of(STORES, NONE, resource, many)
-        owed -= many
-        for d in range(g.seats):
-            x = (seat + d) % g.seats
-            many = min(owed, purse[RESOURCES * x + resource])
-            if many > 0 and mask >> x & 1:
-                plan += entry_of(BARRACKS, x, resource, many)
-                owed -= many
-    return plan
 
 
-def lacking(g: Gen7, mask: i64, purse: list[int], short: list[int]) -> list[int]:
+def lacking(g: Gen7, mask: i64, purse: list[int], short: i64) -> list[int]:
     """What of the shortage the contributors do not have."""
     lack = [0, 0, 0]
     for resource in range(RESOURCES):
@@ -256,5 +336,5 @@ def lacking(g: Gen7, mask: i64, purse: list[int], short: list[int]) -> list[int]
         for x in range(g.seats):
             if mask >> x & 1:
                 total += purse[RESOURCES * x + resource]
-        lack[resource] = max(0, short[resource] - total)
+        lack[resource] = max(0, amount(short, resource) - total)
     return lack

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.blocks import block_kind, block_numbers, block_size, open_blocks
+from ecumene.games.gen7.blocks import block_pattern, open_blocks
 from ecumene.games.gen7.changes import changing_files, file_shift
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.effects import OWN_OR_BLOCK, ROBOT, SET_DIE, SHIFT_DIE
@@ -57,10 +57,10 @@ def backed(g: Gen7, card: i64, die: i64, shown: i64) -> i64:
 
 def useful(g: Gen7, block: i64) -> i64:
     """A mask of the values that some position of the block takes. G7-169"""
-    kind, numbers, size = block_kind(g, block), block_numbers(g, block), block_size(g, block)
+    rule = block_pattern(g, block)
     mask: i64 = 0
-    for p in range(size):
-        mask |= opening(kind, numbers, size, 0, p)
+    for p in range(rule.size):
+        mask |= opening(rule, 0, p)
     return mask
 
 

@@ -19,6 +19,7 @@ from ecumene.games.gen7.components import (
 from ecumene.games.gen7.effects import COLONIST, GUEST, OFFICER, ROBOT
 from ecumene.games.gen7.numbering import (
     BESIDE,
+    CLOCKWISE,
     COLONISTS,
     DICE_EACH,
     EMPTY,
@@ -471,7 +472,7 @@ class Gen7(Position):
 
     def clockwise(self, first: i64) -> list[int]:
         """All seats clockwise, beginning with this one. G7-055"""
-        return [(first + i) % self.seats for i in range(self.seats)]
+        return CLOCKWISE[self.seats][first]
 
     def others(self, seat: i64) -> list[int]:
         """The other seats, clockwise. G7-154"""

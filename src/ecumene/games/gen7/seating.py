@@ -67,28 +67,29 @@ def seats_of(g: Gen7, seat: i64) -> list[int]:
     return found
 
 
-def occupied(g: Gen7) -> i64:
-    """A mask of the seats, as 4 * location + k, in which dice lie."""
-    mask: i64 = 0
-    place = g.place
-    die: i64 = 0
-    while die < len(place):
-        at: i64 = place[die]
-        if SEATED <= at < SEATED + 4 * PLACES:
-            mask |= bit(at - SEATED)
-        die += 1
-    return mask
+def closed_seats(g: Gen7) -> i64:
+    """A mask of the seats, as 4 * location + k, that cannot be taken: a die or marker lies there.
 
-
-def closed(g: Gen7, at: i64, taken: i64) -> bool:
-    """Whether a seat cannot be taken: a die or marker lies there, of which Remote Hands passes dice and disabled ones.
-
+    Remote Hands passes dice and disabled seats.
     G7-072, G7-180
     """
-    covers: i64 = g.covers[at]
-    if g.share == 1:
-        return covers & ~DISABLED != 0
-    return covers != 0 or taken >> at & 1 != 0
+    shared = g.share == 1
+    closed: i64 = 0 if shared else occupied(g)
+    for at, layers in enumerate(g.covers):
+        covers: i64 = layers
+        if covers and not (shared and covers == DISABLED):
+            closed |= bit(at)
+    return closed
+
+
+def occupied(g: Gen7) -> i64:
+    """A mask of the seats in which dice lie."""
+    mask: i64 = 0
+    for place in g.place:
+        at: i64 = place
+        if SEATED <= at < SEATED + 4 * PLACES:
+            mask |= bit(at - SEATED)
+    return mask
 
 
 def bars(g: Gen7, seat: i64, die: i64, at: i64, value: i64) -> i64:
@@ -122,11 +123,9 @@ def least_value(g: Gen7, k: i64) -> i64:
     return least
 
 
-def forbids_seat(g: Gen7, seat: i64, die: i64, at: i64, taken: i64) -> i64:
+def forbids_seat(g: Gen7, seat: i64, die: i64, at: i64) -> i64:
     """0, or the rule against this die in this seat, whatever its owner's perk may change. G7-072, G7-273, G7-Q66"""
-    if closed(g, at, taken):
-        return 72
-    return bars_by_perk(g, seat, die, at)
+    return 72 if closed_seats(g) >> at & 1 else bars_by_perk(g, seat, die, at)
 
 
 def bars_by_perk(g: Gen7, seat: i64, die: i64, at: i64) -> i64:
@@ -141,15 +140,8 @@ def bars_by_perk(g: Gen7, seat: i64, die: i64, at: i64) -> i64:
 
 def open_seats(g: Gen7, seat: i64) -> i64:
     """A mask of the seats that can be taken at all, whatever their locations ask of a die. G7-072"""
-    left = COMMON_MASK | bit(4 * (PRIVATE + seat)) | bit(4 * EPISODE_BOARD + g.pips(EPISODE_BOARD)) - BOARD_SEAT
-    taken = occupied(g)
-    open: i64 = 0
-    at: i64 = 0
-    while left >> at:
-        if left >> at & 1 and not closed(g, at, taken):
-            open |= bit(at)
-        at += 1
-    return open
+    board = bit(4 * EPISODE_BOARD + g.pips(EPISODE_BOARD)) - BOARD_SEAT
+    return (COMMON_MASK | bit(4 * (PRIVATE + seat)) | board) & ~closed_seats(g)
 
 
 def can_sit(g: Gen7, seat: i64, die: i64, open: i64, by_perk: bool) -> bool:
@@ -187,7 +179,7 @@ class SeatAt(Ask[Gen7]):
         return seats_of(g, self.seat)
 
     def forbids(self, g: Gen7, move: i64) -> i64:
-        return forbids_seat(g, self.seat, self.die, move, occupied(g))
+        return forbids_seat(g, self.seat, self.die, move)
 
     def moves(self, g: Gen7) -> list[int]:
         open = open_seats(g, self.seat)

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.blocks import BARRACKS, CARD, GAIN, REF, SOLVE, STORES, card_tokens, entry_of
-from ecumene.games.gen7.changes import Settlement, in_order, with_perks
+from ecumene.games.gen7.changes import Settlement, add_perks, in_order
 from ecumene.games.gen7.completing import reductions
 from ecumene.games.gen7.components import PROBLEM_SOLVER, bit
 from ecumene.games.gen7.effects import RESOURCES
@@ -24,6 +24,7 @@ from ecumene.games.gen7.payments import (
     helper,
     helps_at_hand,
     helps_used,
+    owed_of,
     purse_of,
     short_of,
 )
@@ -47,7 +48,10 @@ class PayHow(Ask[Gen7]):
         return True
 
     def candidates(self, g: Gen7) -> list[int]:
-        return [USUAL, STEP_BY_STEP] if max(cost_left(g, g.plan_now)) > 0 else [USUAL]
+        for resource in range(RESOURCES):
+            if owed_of(g, g.plan_now, resource) > 0:
+                return [USUAL, STEP_BY_STEP]
+        return [USUAL]
 
     def choose(self, g: Gen7, move: i64) -> None:
         if move == USUAL:
@@ -124,20 +128,32 @@ def later_helps(g: Gen7, seat: i64, first: i64) -> i64:
 
 def fundable(g: Gen7, seat: i64, plan: list[int], first: i64) -> bool:
     """Whether the rest of the plan's cost can be paid with the helps from the given one on. G7-163"""
-    left = short_of(g, plan[REF], cost_left(g, plan))
-    return can_fund(g, seat, givers(g, plan), purse_of(g, plan), left, 0, 0, later_helps(g, seat, first))
+    short = short_of(g, plan)
+    return can_fund(g, seat, givers(g, plan), purse_of(g, plan), short, 0, 0, later_helps(g, seat, first))
 
 
 def pay_from_card(g: Gen7, seat: i64) -> None:
     """Tokens on the card are used first. G7-164, G7-Q36"""
     plan = g.plan_now.copy()
-    left = cost_left(g, plan)
     for resource in range(RESOURCES):
-        many = min(left[resource], card_tokens(g, plan[REF], resource))
+        many = min(owed_of(g, plan, resource), card_tokens(g, plan[REF], resource))
         if many > 0:
             plan += entry_of(CARD, NONE, resource, many)
     g.plan_now = plan
-    g.plan_next(PickShare(seat, 0, 0))
+    next_share(g, seat, 0, 0)
+
+
+def next_share(g: Gen7, seat: i64, resource: i64, source: i64) -> None:
+    """Ask how much this source gives, or the first one of the next resource owed; if none is, submit. G7-164"""
+    while resource < RESOURCES and owed_of(g, g.plan_now, resource) == 0:
+        resource += 1
+        source = 0
+    if resource < RESOURCES:
+        g.plan_next(PickShare(seat, resource, source))
+        return
+    plan = g.plan_now.copy()
+    add_perks(g, plan)
+    submit(g, seat, in_order(plan))
 
 
 @final
@@ -163,21 +179,19 @@ class PickShare(Ask[Gen7]):
         return True
 
     def candidates(self, g: Gen7) -> list[int]:
-        return list(range(cost_left(g, g.plan_now)[self.resource] + 1))
+        return list(range(owed_of(g, g.plan_now, self.resource) + 1))
 
     def forbids(self, g: Gen7, move: i64) -> i64:
         hands = givers(g, g.plan_now)
         if move > self.held(g, hands, self.source):
             return 164
-        rest: i64 = cost_left(g, g.plan_now)[self.resource] - move
+        rest = owed_of(g, g.plan_now, self.resource) - move
         for later in range(self.source + 1, g.seats + 1):
             rest -= self.held(g, hands, later)
         return 163 if rest > 0 else 0
 
     def moves(self, g: Gen7) -> list[int]:
-        owed: i64 = cost_left(g, g.plan_now)[self.resource]
-        if owed == 0:
-            return [0]
+        owed = owed_of(g, g.plan_now, self.resource)
         hands = givers(g, g.plan_now)
         most = self.held(g, hands, self.source)
         least = owed
@@ -189,7 +203,11 @@ class PickShare(Ask[Gen7]):
             most = owed
         if least < 0:
             least = 0
-        return list(range(least, most + 1))
+        found: list[int] = []
+        while least <= most:
+            found.append(least)
+            least += 1
+        return found
 
     def held(self, g: Gen7, hands: i64, source: i64) -> i64:
         """What a source could give; who is none of these hands gives nothing. G7-165, G7-265"""
@@ -205,9 +223,4 @@ class PickShare(Ask[Gen7]):
             x = NONE if self.source == 0 else (self.seat + self.source - 1) % g.seats
             what = STORES if self.source == 0 else BARRACKS
             g.plan_now = g.plan_now + entry_of(what, x, self.resource, move)
-        if self.source < g.seats:
-            g.plan_next(PickShare(self.seat, self.resource, self.source + 1))
-        elif self.resource + 1 < RESOURCES:
-            g.plan_next(PickShare(self.seat, self.resource + 1, 0))
-        else:
-            submit(g, self.seat, in_order(with_perks(g, g.plan_now)))
+        next_share(g, self.seat, self.resource, self.source + 1)

@@ -5,6 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.effects import Condition, Effect
+from ecumene.games.gen7.patterns import Pattern
 
 ENDING: Final = -1
 """Where the last sections lead: the table of endings is read."""
@@ -100,8 +101,7 @@ class Block:
         self.section: Final = section
         self.division: Final = division
         self.board: Final = board
-        self.kind: Final = kind
-        self.numbers: Final = numbers
+        self.pattern: Final = Pattern(kind, numbers)
         self.cost: Final = cost
         self.merit: Final = merit
         self.contributors: Final = contributors
