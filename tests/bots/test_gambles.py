@@ -7,8 +7,8 @@ from tests.bots.harbour import Harbour, HarbourGame, LandCrate
 from tests.bots.test_search import search_at
 
 from ecumene.bots import choose
-from ecumene.bots.race import UNSEEN, WARM, Race, Racer
-from ecumene.bots.seeker import below
+from ecumene.bots.race import UNSEEN, Race, Racer
+from ecumene.bots.seeker import COMPARED, below
 from ecumene.kernel.position import Position
 
 
@@ -93,18 +93,26 @@ def test_looks_go_as_far_as_a_choice_takes_to_show(windy: Windy) -> None:
     assert search_at(windy, windy.new(2, seed="4"), 0, ahead=3).knobs.ahead == 3
 
 
-def test_the_prudent_keep_to_first_sight_until_it_is_clearly_behind() -> None:
+def test_looks_without_a_tree_compare_completions_and_as_many_moves_as_the_root(windy: Windy) -> None:
+    game = Dicey()
+    knobs = search_at(game, game.new(2, seed="4"), 0).knobs
+    assert knobs.glances == knobs.root_glances
+    assert knobs.lines == COMPARED
+    told = search_at(game, game.new(2, seed="4"), 0, glances=20, lines=5).knobs
+    assert (told.glances, told.lines) == (20, 5)
+    planned = search_at(windy, windy.new(2, seed="4"), 0).knobs
+    assert planned.glances < planned.root_glances
+    assert planned.lines == 1
+
+
+def test_first_sight_is_given_up_for_what_proved_better_before_that_is_beyond_doubt() -> None:
     race = Race([Racer(0, 0.6, 0, 0.0), Racer(1, 0.5, 0, 0.0)], 12)
+    led = []
     for n in range(40):
         for racer, run in zip(race.entrants, (0.4, 0.55), strict=True):
             racer.latest = run + (0.3 if (n + racer.place) % 2 else -0.3)
         race.count()
-        if n == WARM - 2:
-            assert race.winner(prudent=True).place == 0
-    assert race.winner(prudent=True).place == 0
-    assert race.winner(prudent=False).place == 1
-    for _ in range(400):
-        for racer, run in zip(race.entrants, (0.4, 0.55), strict=True):
-            racer.latest = run
-        race.count()
-    assert race.winner(prudent=True).place == 1
+        led.append(race.ranked()[0].place)
+    assert led[1] == 0
+    assert led[-1] == 1
+    assert len(race.racers) == 2

@@ -133,14 +133,6 @@ class Race:
         keyed.sort()
         return [self.racers[place] for _, place in keyed]
 
-    def winner(self, prudent: bool) -> Racer:
-        """The worthiest; to the prudent the best at first sight, unless it fell so far behind that it left."""
-        if prudent and self.seen:
-            for racer in self.racers:
-                if racer is self.entrants[0]:
-                    return racer
-        return self.ranked()[0]
-
     def let_go(self) -> None:
         """Who is further behind the leader than luck explains leaves."""
         order = self.ranked()

@@ -22,6 +22,8 @@ FORGOTTEN = 4
 """Of what was expected before others moved, one try in so many is kept."""
 KEPT_MOST = 64
 """At most so many tries are kept of what was expected before others moved."""
+COMPARED = 2
+"""So many completions of a move are compared at least where no tree compares them."""
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -45,7 +47,7 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind
         search = Search(game, g, seat, rng, knobs(settings, game, g.seats), root)
         search.nodes = len(below(root))
         run(search, settings.numbers["playouts"], settings.numbers["ms"], whole=False)
-        move = root.choice(seat).moves[search.race.winner(prudent=game.dicey).place]
+        move = root.choice(seat).moves[search.race.ranked()[0].place]
     mind.thought = Thought(mind.at, root, move)
     return move
 
@@ -59,7 +61,11 @@ def run(search: Search, playouts: int, ms: int, whole: bool) -> None:
 
 
 def knobs(settings: Settings, game: Game, seats: int) -> Knobs:
-    """The settings as the search reads them, for a game with so many seats."""
+    """The settings as the search reads them, for a game with so many seats.
+
+    In a dicey game no tree finds out which later moves are best: looks compare as many as the root does, and
+    completions of each.
+    """
     numbers = settings.numbers
     found = Knobs()
     found.explore = numbers["explore"] / 100
@@ -71,6 +77,9 @@ def knobs(settings: Settings, game: Game, seats: int) -> Knobs:
     found.glances = numbers["glances"]
     found.lines = numbers["lines"]
     found.nodes = numbers["nodes"]
+    if game.dicey:
+        found.glances = max(found.glances, found.root_glances)
+        found.lines = max(found.lines, COMPARED)
     return found
 
 
