@@ -2,11 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import count
 from typing import Any, ClassVar, cast
 
 import msgspec
+from tests.contract.broken_secrets import (
+    AsksByTheVotes,
+    DescribesAllHands,
+    KeepsHands,
+    KeepsTheFuture,
+    LosesACardInRedeal,
+    RedealDoesNotPlayOn,
+    RedealsThePositionItself,
+    RefusesByTheTop,
+    ShowsTheTop,
+    ShowsVotes,
+    TellsHands,
+    TellsTheTop,
+)
+from tests.contract.broken_table import (
+    DrawsAgainstTheRules,
+    DrawsByTheTop,
+    FicklePlans,
+    FollowedByNothing,
+    ForgetsOrders,
+    InventsOrders,
+    KeepsAgainstTheRules,
+    KeepsByTheTop,
+    OddLog,
+    PromisesByTheTop,
+    PromisesTwice,
+    PromisesWithoutWords,
+    SilentLog,
+    StumblesOverLogs,
+    TakesUpAnyLog,
+)
+from tests.contract.markets import market_with, steps_with
 from tests.kernel.toys import (
     DRAW,
     PASS,
@@ -23,30 +55,12 @@ from tests.kernel.toys import (
     Vote,
 )
 
-from ecumene.kernel.errors import BadOptions, EcumeneError, UnreadableMove
+from ecumene.kernel.errors import EcumeneError, UnreadableMove
 from ecumene.kernel.event import Event
-from ecumene.kernel.game import Ending, MoveWords, Option, Options, Question, Sequel, Told
+from ecumene.kernel.game import Ending, MoveWords, Option, Options, Told
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Step
-
-
-def market_with(act: type[Act] = Act, vote: type[Vote] = Vote) -> type[Market]:
-    """A market whose seats are asked by other steps."""
-
-    class Changed(Market):
-        def act(self, seat: int) -> Step[Any]:
-            return act(seat)
-
-        def vote(self) -> Step[Any]:
-            return vote()
-
-    return Changed
-
-
-def steps_with(*changed: type[Step[Any]]) -> tuple[type[Step[Any]], ...]:
-    return (Deal, Round, EndRound, Act, Sell, Vote, *changed)
-
 
 # -- face -------------------------------------------------------------------------------------
 
@@ -374,121 +388,6 @@ class WildGamble(MarketGame):
         return [-1.0] * len(moves)
 
 
-# -- secrecy ----------------------------------------------------------------------------------
-
-
-class VotingView(MarketView, frozen=True, kw_only=True):
-    votes: list[int]
-
-
-class ShowsVotes(MarketGame):
-    view_type: ClassVar[type[msgspec.Struct]] = VotingView
-
-    def view(self, g: Position, seat: int | None) -> VotingView:
-        return VotingView(*msgspec.structs.astuple(super().view(g, seat)), votes=list(g.answers))
-
-
-class AsksByTheVotes(MarketGame):
-    def question(self, g: Position, seat: int | None) -> Question:
-        return msgspec.structs.replace(super().question(g, seat), text=f"Votes: {sum(g.answers)}.")
-
-
-class KeepsTheFuture(MarketGame):
-    def redeal(self, g: Position, seat: int | None, rng: Rng) -> Position:
-        twin = super().redeal(g, seat, rng)
-        twin.rng.rekey(g.rng.key0, g.rng.key1)
-        return twin
-
-
-class LosesACardInRedeal(MarketGame):
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
-        super().redeal_hidden(g, seat, rng)
-        cast(Market, g).deck.pop(0)
-
-
-class RedealsThePositionItself(MarketGame):
-    def redeal(self, g: Position, seat: int | None, rng: Rng) -> Position:
-        self.redeal_hidden(g, seat, rng)
-        return super().redeal(g, seat, rng)
-
-
-class ShowsTheTop(MarketGame):
-    def view(self, g: Position, seat: int | None) -> MarketView:
-        deck = cast(Market, g).deck
-        return msgspec.structs.replace(super().view(g, seat), top=deck[-1] if deck else None)
-
-
-class DescribesAllHands(MarketGame):
-    def describe(self, g: Position, seat: int | None) -> list[str]:
-        return [f"Hands: {cast(Market, g).hands}."]
-
-
-class SuperstitiousAct(Act):
-    def forbids(self, g: Market, move: int) -> int:
-        if move == DRAW and g.deck and g.deck[-1] % 2:
-            return 3
-        return super().forbids(g, move)
-
-
-class RefusesByTheTop(MarketGame):
-    position: ClassVar[type[Position]] = market_with(SuperstitiousAct)
-    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps_with(SuperstitiousAct)
-
-
-class TalkativeMarket(Market):
-    def draw(self, seat: int) -> None:
-        super().draw(seat)
-        self.tell("luck", seat, many=self.deck[-1] if self.deck else 0)
-
-
-class TellsTheTop(MarketGame):
-    position: ClassVar[type[Position]] = TalkativeMarket
-
-
-class TellsHands(MarketGame):
-    def tell(self, g: Position, event: Event) -> Told:
-        hands = cast(Market, g).hands
-        return msgspec.structs.replace(super().tell(g, event), text=f"{event.what} before {hands[0]}.")
-
-
-class OmenMarket(Market):
-    """The first card drawn must be the one foreseen when the deck was shuffled."""
-
-    omen = -1
-
-    def __init__(self, box: Any, seats: int, rng: Rng) -> None:
-        super().__init__(box, seats, rng)
-        self.omen = -1
-
-    def draw(self, seat: int) -> None:
-        super().draw(seat)
-        if self.turn == 0:
-            self.omen = self.deck[-1]
-        elif self.omen >= 0:
-            if self.hands[seat].count(self.omen) == 0:
-                raise RuntimeError("the omen failed")
-            self.omen = -1
-
-    def clone(self) -> Market:
-        twin = super().clone()
-        cast(OmenMarket, twin).omen = self.omen
-        return twin
-
-
-class RedealDoesNotPlayOn(MarketGame):
-    position: ClassVar[type[Position]] = OmenMarket
-    fields: ClassVar[tuple[str, ...]] = (*MarketGame.fields, "omen")
-
-
-class KeepsHands(MarketGame):
-    """Its redeals shuffle the deck and leave everybody's hand as it is."""
-
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
-        g = cast(Market, g)
-        if seat is None or not g.knows_top[seat]:
-            rng.shuffle(0, g.deck)
-
-
 # -- replay, undo, elsewhere ------------------------------------------------------------------
 
 
@@ -521,103 +420,6 @@ class HashOrder(MarketGame):
         names = {"ash", "beech", "cedar", "elm", "fir", "larch", "maple", "oak", "pine", "willow"}
         cast(Market, g).deck.sort(key=lambda card: list(names).index(sorted(names)[card % 10]))
         return g
-
-
-# -- orders -----------------------------------------------------------------------------------
-
-
-class Ordered(MarketGame):
-    orders: ClassVar[tuple[Option, ...]] = (Option("deals", "Deals", "", ("ask", "draw"), ("Ask", "Draw")),)
-
-
-class DrawsAgainstTheRules(Ordered):
-    """Its order draws also where the hand is full."""
-
-    def standing(self, g: Position, seat: int, orders: Options) -> int | None:
-        return DRAW if isinstance(g.asking, Act) and orders["deals"] == "draw" else None
-
-
-class DrawsByTheTop(Ordered):
-    """Its order looks at the deck."""
-
-    def standing(self, g: Position, seat: int, orders: Options) -> int | None:
-        deck = cast(Market, g).deck
-        wanted = isinstance(g.asking, Act) and orders["deals"] == "draw" and DRAW in g.moves(seat)
-        return DRAW if wanted and deck[-1] % 2 else None
-
-
-class ForgetsOrders(Ordered):
-    def orders_now(self, g: Position, seat: int, orders: Options) -> dict[str, str]:
-        return {} if g.turn == 2 else dict(orders)
-
-
-class InventsOrders(Ordered):
-    def orders_now(self, g: Position, seat: int, orders: Options) -> dict[str, str]:
-        return {**orders, "deals": "lapsed"}
-
-
-# -- campaign ---------------------------------------------------------------------------------
-
-
-class Followed(MarketGame):
-    """Every game is followed by another, which takes up how many sat at the table."""
-
-    campaign: ClassVar[Mapping[str, str] | None] = {"long": "off"}
-
-    def sequel(self, g: Position) -> Sequel | None:
-        return Sequel("Another day", {"long": "off"}, {"seats": [int(g.seats)]})
-
-    def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> Position:
-        if log != {"seats": [seats]}:
-            raise BadOptions("this is no log of this table")
-        return self.setup(box, seats, options, rng)
-
-    def tell_log(self, log: Mapping[str, Any]) -> list[str]:
-        return [f"{log['seats'][0]} traders went on."]
-
-
-class FollowedByNothing(Followed):
-    """What follows cannot be set up."""
-
-    def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> Position:
-        raise BadOptions("the market is closed")
-
-
-class TakesUpAnyLog(Followed):
-    """It does not care how many the log speaks of."""
-
-    def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> Position:
-        return self.setup(box, seats, options, rng)
-
-
-class StumblesOverLogs(Followed):
-    """It trusts the log to be whole."""
-
-    def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> Position:
-        if log["seats"][0] != seats:
-            raise BadOptions("this is no log of this table")
-        return self.setup(box, seats, options, rng)
-
-
-class SilentLog(Followed):
-    def tell_log(self, log: Mapping[str, Any]) -> list[str]:
-        return []
-
-
-class OddLog(Followed):
-    """Its log is not what JSON gives back."""
-
-    def sequel(self, g: Position) -> Sequel | None:
-        return Sequel("Another day", {}, {"seats": (int(g.seats),)})
-
-
-class FicklePlans(Followed):
-    """What follows is another thing every time."""
-
-    days: ClassVar[Iterator[int]] = count(1)
-
-    def sequel(self, g: Position) -> Sequel | None:
-        return Sequel(f"Day {next(self.days)}", {}, {"seats": [int(g.seats)]})
 
 
 BROKEN: list[tuple[str, type[MarketGame]]] = [
@@ -661,6 +463,11 @@ BROKEN: list[tuple[str, type[MarketGame]]] = [
     ("orders", DrawsByTheTop),
     ("orders", ForgetsOrders),
     ("orders", InventsOrders),
+    ("promises", PromisesTwice),
+    ("promises", PromisesWithoutWords),
+    ("promises", PromisesByTheTop),
+    ("promises", KeepsAgainstTheRules),
+    ("promises", KeepsByTheTop),
     ("campaign", FollowedByNothing),
     ("campaign", TakesUpAnyLog),
     ("campaign", StumblesOverLogs),

@@ -94,3 +94,4 @@ def test_a_game_of_standing_orders_passes(tmp_path: Path) -> None:
     report = check(FERRY, games=12, rate=EVERYTHING, folder=tmp_path, builds=())
     assert report.ok, "\n".join(map(str, report.failures))
     assert report.counts["orders"] > 100
+    assert report.counts["promises"] > 100

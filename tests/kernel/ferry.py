@@ -1,4 +1,4 @@
-"""Ferry, a toy game of windows and standing orders.
+"""Ferry, a toy game of windows, standing orders and promises.
 
 In turn each seat waits, rows or sails by the wind; then every other seat in turn may shout or keep quiet. After each
 round everybody votes at once whether all get a point. Most points win.
@@ -6,6 +6,7 @@ round everybody votes at once whether all get a point. Most points win.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
@@ -14,7 +15,7 @@ import msgspec
 from ecumene.kernel import registry
 from ecumene.kernel.content import Content
 from ecumene.kernel.event import Event
-from ecumene.kernel.game import Ending, Game, MoveWords, Option, Options, Question, Told, flag
+from ecumene.kernel.game import Ending, Game, MoveWords, Option, Options, PromiseWords, Question, Told, flag
 from ecumene.kernel.ledger import Ledger, Rule
 from ecumene.kernel.position import PENDING, Position
 from ecumene.kernel.rng import Rng
@@ -205,6 +206,32 @@ class FerryGame(Game):
     def orders_now(self, g: Position, seat: int, orders: Options) -> dict[str, str]:
         lapsed = orders["windows"] == "hold" and cast(Ferry, g).active == seat
         return {**orders, "windows": "never"} if lapsed else dict(orders)
+
+    # -- promises -------------------------------------------------------------------------------
+
+    def promises(self, g: Position, seat: int) -> tuple[PromiseWords, ...]:
+        """To shout after the crossing under way, as long as it has not come to that, and to vote yes this round."""
+        g = cast(Ferry, g)
+        asking, seats = g.asking, int(g.seats)
+        who = f"Seat {seat + 1} will"
+        yes = PromiseWords(
+            f"yes {(g.turn - 1) // seats}", f"{who} vote yes.", "Yes", "the vote", "button:yes", "vote", "FE-003"
+        )
+        if g.active == seat or not isinstance(asking, Cross | Call):
+            return (yes,)
+        if (seat - g.active) % seats < (asking.seat - g.active) % seats:
+            return (yes,)
+        toward = f"the crossing of seat {g.active + 1}"
+        shout = PromiseWords(
+            f"shout {g.turn}", f"{who} shout after {toward}.", "Shout", toward, "button:shout", "ferry"
+        )
+        return yes, shout
+
+    def kept(self, g: Position, seat: int, promised: Collection[str]) -> int | None:
+        turn, seats = int(g.turn), int(g.seats)
+        if isinstance(g.asking, Call) and f"shout {turn}" in promised:
+            return SHOUT
+        return YES if isinstance(g.asking, Vote) and f"yes {(turn - 1) // seats}" in promised else None
 
     # -- words --------------------------------------------------------------------------------
 

@@ -63,7 +63,7 @@ class Socket:
 
     def send(self, **message: Any) -> str:
         """Send a message as it is; commands get an id."""
-        if message["type"] in ("move", "undo", "consent", "orders"):
+        if message["type"] in ("move", "undo", "consent", "orders", "promise"):
             message.setdefault("id", secrets.token_hex(8))
         if message["type"] in ("move", "undo", "consent"):
             message.setdefault("seq", self.seq)
@@ -95,6 +95,11 @@ class Socket:
     def order(self, seat: int | None = None, **orders: str) -> Message:
         """Give standing orders."""
         return self.command(type="orders", seat=self.state["you"] if seat is None else seat, orders=orders)
+
+    def promise(self, promise: str, stands: bool = True, seat: int | None = None) -> Message:
+        """Promise something, or take it back."""
+        seat = self.state["you"] if seat is None else seat
+        return self.command(type="promise", seat=seat, promise=promise, stands=stands)
 
     def close(self) -> None:
         self.stack.close()

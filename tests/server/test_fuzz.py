@@ -38,6 +38,7 @@ COMMANDS: list[dict[str, Any]] = [
     {"type": "undo", "id": "12345678", "seq": 0, "seat": 0, "to": 0},
     {"type": "consent", "id": "12345678", "seq": 0, "seat": 0, "agree": True},
     {"type": "orders", "id": "12345678", "seat": 0, "orders": {"windows": "always"}},
+    {"type": "promise", "id": "12345678", "seat": 0, "promise": "yes", "stands": True},
     {"type": "sit", "seat": 0},
     {"type": "look", "seq": 0},
 ]

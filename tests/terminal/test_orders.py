@@ -139,3 +139,49 @@ def test_a_record_that_ends_in_a_window_is_answered_on() -> None:
     session = Session(FERRY, header)
     session.make(0, 1)
     assert len(continued(FERRY, session.record, header.names, None).done) == 2
+
+
+# -- promises -------------------------------------------------------------------------------------
+
+
+def test_promises_are_shown_given_and_taken_back() -> None:
+    said = cross(["promise", "promise 1", "promise 1"]).said
+    promises = [line for line in said if line.startswith("1. Seat 1 will vote yes.")]
+    assert promises == ["1. Seat 1 will vote yes.", "1. Seat 1 will vote yes. Promised.", "1. Seat 1 will vote yes."]
+
+
+def test_promises_are_kept_before_orders_and_lapse() -> None:
+    session = people(3)
+    session.promise(2, "shout 1", stands=True)
+    session.promise(1, "yes 0", stands=True)
+    session.play(0, 1)
+    assert [(done.seat, done.move, done.by_order) for done in session.done] == [
+        (0, 1, False),
+        (1, 0, True),
+        (2, 1, True),
+    ]
+    assert session.promises == [(), ("yes 0",), ()]
+    session.undo(0)
+    assert session.promises == [(), ("yes 0",), ("shout 1",)]
+
+
+def test_a_promise_answers_the_question_at_hand_at_the_terminal() -> None:
+    said = cross(["row", "promise 1", "row"]).said
+    assert asked(said) == ["FE-001", "FE-003", "FE-001", "FE-003"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "answer"),
+    [
+        (["promise 2"], "say promise, or promise and a number from 1 to 1."),
+        (["promise shout"], "say promise, or promise and a number from 1 to 1."),
+        (["row", "yes", "row", "yes", "promise"], "there is nothing to promise."),
+    ],
+)
+def test_what_cannot_be_promised(lines: list[str], answer: str) -> None:
+    assert answer in cross(lines).said
+
+
+def test_a_game_without_promises_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "games", lambda: {HARBOUR.id: HARBOUR})
+    assert "there is nothing to promise now." in converse(["promise"]).said

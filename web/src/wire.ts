@@ -145,6 +145,15 @@ export interface GiveOrders {
   orders: Record<string, string>;
 }
 
+/** Promise something as a seat of mine (`stands`), or take the promise back. */
+export interface GivePromise {
+  type: "promise";
+  id: string;
+  seat: number;
+  promise: string;
+  stands: boolean;
+}
+
 /** The advice for the choice that the seat had at sequence number `seq`. */
 export interface Hint {
   seat: number;
@@ -268,6 +277,22 @@ export interface Presence {
   seats: SeatState[];
 }
 
+/**
+ * A promise for people: that the seat agrees if another asks for `thing` toward `place`, named as in MoveWords.
+ *
+ * `name` and `toward` are what people call the two, `text` is the promise in a sentence. Everybody sees what was
+ * promised. The `id` holds all that matters of the thing and the place: a promise is none once its id is not offered.
+ */
+export interface PromiseWords {
+  id: string;
+  text: string;
+  name: string;
+  toward: string;
+  thing: string;
+  place: string;
+  rule: string;
+}
+
 /** What is asked now: `ask` names the kind of question, `text` puts it to the seat, `rule` is its source. */
 export interface Question {
   ask: string;
@@ -386,6 +411,13 @@ export interface SeatPlan {
   bot?: string;
 }
 
+/** What a seat has promised, which everybody sees, and to its holder what it could promise now. */
+export interface SeatPromises {
+  seat: number;
+  given: PromiseWords[];
+  offered: PromiseWords[];
+}
+
 /** A seat as everybody sees it. */
 export interface SeatState {
   seat: number;
@@ -440,6 +472,7 @@ export interface TablePlan {
  * table at which these players go on ('' while there is none); `thinking` says that a bot is about to move.
  * `standing` are the standing orders there are at this table, `orders` those of this browser's seats. `between`
  * lists the numbers new to this connection at which the table did not rest, because an order answered at once.
+ * `promises` are what was promised and what this browser's seats could promise.
  * `chapter` is the title of the campaign's chapter played here ('' for no campaign), `sequel` that of the one that
  * can follow now ('' for none), `next` the table where it is played ('' while nobody has gone on).
  */
@@ -467,6 +500,7 @@ export interface TableState {
   thinking: boolean;
   standing: Option[];
   orders: SeatOrders[];
+  promises: SeatPromises[];
   between: number[];
   chapter: string;
   sequel: string;
@@ -536,6 +570,6 @@ export interface Wish {
   owing: number[];
 }
 
-export type FromPage = MakeMove | TakeBack | Consent | GiveOrders | Sit | LookAt;
+export type FromPage = MakeMove | TakeBack | Consent | GiveOrders | GivePromise | Sit | LookAt;
 
 export type ToPage = TableState | Looked | Done | Refused | Presence;

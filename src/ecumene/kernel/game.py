@@ -7,7 +7,7 @@ A game's package makes one object of a subclass of `Game` and registers it under
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -54,6 +54,22 @@ class Option(msgspec.Struct, frozen=True):
 def flag(id: str, name: str, help: str, rule: str = "") -> Option:
     """An option that is off unless switched on."""
     return Option(id, name, help, ("off", "on"), ("Off", "On"), rule)
+
+
+class PromiseWords(msgspec.Struct, frozen=True):
+    """A promise for people: that the seat agrees if another asks for `thing` toward `place`, named as in MoveWords.
+
+    `name` and `toward` are what people call the two, `text` is the promise in a sentence. Everybody sees what was
+    promised. The `id` holds all that matters of the thing and the place: a promise is none once its id is not offered.
+    """
+
+    id: str
+    text: str
+    name: str
+    toward: str
+    thing: str
+    place: str
+    rule: str = ""
 
 
 class MoveWords(msgspec.Struct, frozen=True):
@@ -312,6 +328,14 @@ class Game(ABC):
         """The orders as they hold from the turn on that has just begun: one given for a while only has lapsed."""
         return dict(orders)
 
+    def promises(self, g: Position, seat: int) -> tuple[PromiseWords, ...]:
+        """What the seat could promise now, its turn or not: by what everybody sees, for everybody sees it."""
+        return ()
+
+    def kept(self, g: Position, seat: int, promised: Collection[str]) -> int | None:
+        """The legal move by which the seat keeps these promises now; None: they do not cover what it is asked."""
+        return None
+
     # -- words --------------------------------------------------------------------------------
 
     @abstractmethod
@@ -480,6 +504,7 @@ __all__ = [
     "Option",
     "Options",
     "Parts",
+    "PromiseWords",
     "Question",
     "Refusal",
     "Sequel",

@@ -18,6 +18,7 @@ from ecumene.kernel import registry
 from ecumene.kernel.campaign import is_chapter
 from ecumene.kernel.errors import UnknownGame
 from ecumene.kernel.game import Game, Options
+from ecumene.kernel.orders import no_promises
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import FORMAT, Header, Line, Record
 from ecumene.kernel.rng import rng_from_seed
@@ -26,7 +27,7 @@ from ecumene.server.counsel import Counsel
 from ecumene.server.counsel_wire import Reviewed
 from ecumene.server.driver import Driver
 from ecumene.server.line import start_entry
-from ecumene.server.orders import InPerson, Link, orders_at_table, settle
+from ecumene.server.orders import InPerson, Link, Said, orders_at_table, settle
 from ecumene.server.schema import ChapterRow, Dump, Entry, SeatRow, TableRow
 from ecumene.server.seating import clean, hashed, seated, seated_again
 from ecumene.server.settings import Settings
@@ -345,9 +346,10 @@ class Host:
 def _begun(
     game: Game, g: Position, options: Options, in_person: Collection[int] = ()
 ) -> tuple[list[Entry], dict[int, Dump]]:
-    """The history and snapshots of a table that begins here, with all orders on their defaults."""
+    """The history and snapshots of a table that begins here, with all orders on their defaults and no promises."""
     first = Link(start_entry(game, g), g, game.dump(g))
-    links, _ = settle(game, first, orders_at_table(game, options, int(g.seats), {}), InPerson(0, in_person))
+    said = Said(orders_at_table(game, options, int(g.seats), {}), no_promises(int(g.seats)))
+    links, _ = settle(game, first, said, InPerson(0, in_person))
     snapshots = {link.entry.seq: link.snapshot for link in links if link.snapshot is not None}
     return [link.entry for link in links], snapshots
 

@@ -87,6 +87,14 @@ orders = Table(
     Column("orders", Text, nullable=False),
 )
 
+promises = Table(
+    "promises",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("promises", Text, nullable=False),
+)
+
 reviews = Table(
     "reviews",
     metadata,
@@ -96,7 +104,9 @@ reviews = Table(
 )
 
 ORDER = "order:"
-"""How the command of a move begins that a standing order made."""
+"""How the command of a move begins that a standing order made, and"""
+KEPT = f"{ORDER}kept:"
+"""of one by which a promise was kept."""
 
 Dump = dict[str, Any]
 EventData = list[int | str]
@@ -171,8 +181,13 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def by_order(self) -> bool:
-        """Whether a standing order made the move, not somebody in person."""
+        """Whether a standing order or a promise made the move, not somebody in person."""
         return self.command.startswith(ORDER)
+
+    @property
+    def kept(self) -> bool:
+        """Whether a promise was kept by the move."""
+        return self.command.startswith(KEPT)
 
     def made_by(self, seats: Collection[int]) -> bool:
         """Whether one of these seats made the move in person."""

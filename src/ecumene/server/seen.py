@@ -12,7 +12,7 @@ from ecumene.kernel.position import Position
 from ecumene.server.schema import Entry, SeatRow
 from ecumene.server.table import Table
 from ecumene.server.trouble import Declined
-from ecumene.server.wire import LogLine, Moment, SeatOrders, SeatState, TableState
+from ecumene.server.wire import LogLine, Moment, SeatOrders, SeatPromises, SeatState, TableState
 
 
 async def table_state(table: Table, holder: str, you: int | None, after: int) -> TableState:
@@ -44,11 +44,23 @@ async def table_state(table: Table, holder: str, you: int | None, after: int) ->
         thinking=table.bot_to_move() is not None,
         standing=game.orders_at(table.row.options),
         orders=[] if you is None else [SeatOrders(seat, table.orders[seat]) for seat in table.seats_of(holder)],
+        promises=seat_promises(table, [] if you is None else table.seats_of(holder)),
         between=table.line.between(after),
         chapter=table.chapter.title if table.chapter is not None else "",
         sequel=sequel.title if sequel is not None else "",
         next=table.next_chapter(),
     )
+
+
+def seat_promises(table: Table, mine: list[int]) -> list[SeatPromises]:
+    """What every seat has promised, and what the seats `mine` could promise, as long as there is any."""
+    found = []
+    for seat, ids in enumerate(table.promises):
+        offered = table.game.promises(table.g, seat) if (ids or seat in mine) and not table.g.over else ()
+        given = [promise for promise in offered if promise.id in ids]
+        if offered:
+            found.append(SeatPromises(seat, given, list(offered) if seat in mine else []))
+    return found
 
 
 def moment(table: Table, g: Position, seq: int, you: int | None) -> Moment:
@@ -88,7 +100,10 @@ def _kind(row: SeatRow) -> Literal["person", "bot", "open"]:
 def _told(table: Table, entry: Entry, you: int | None) -> list[Told]:
     if entry.kind == "undo":
         return [Told("undo", f"{table.name(entry.seat)} takes back.", entry.seat)]
-    return [table.game.tell(table.g, event_from(data).seen_by(you)) for data in entry.events]
+    events = [table.game.tell(table.g, event_from(data).seen_by(you)) for data in entry.events]
+    if entry.kept:
+        return [Told("promise", f"{table.name(entry.seat)} agrees at once, as promised.", entry.seat), *events]
+    return events
 
 
 async def _undo(table: Table, holder: str, you: int | None) -> tuple[int | None, bool]:

@@ -28,6 +28,7 @@ from ecumene.server.wire import (
     Done,
     FromPage,
     GiveOrders,
+    GivePromise,
     LookAt,
     Looked,
     MakeMove,
@@ -204,6 +205,8 @@ class Connection:
                 return Done(id, await table.whole(table.consent(self.holder, id, seq, seat, agree)))
             case GiveOrders(id, seat, orders):
                 return Done(id, await table.whole(table.give_orders(self.holder, seat, orders)))
+            case GivePromise(id, seat, promise, stands):
+                return Done(id, await table.whole(table.promise(self.holder, seat, promise, stands)))
             case Sit(seat):
                 self.sit(seat)
                 self.changed()

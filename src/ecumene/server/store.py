@@ -10,10 +10,10 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, event, insert, select, update
+from sqlalchemy import ColumnElement, Table, delete, event, insert, select, update
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -25,6 +25,9 @@ from ecumene.server.trouble import StorageDown
 
 BUSY_SECONDS = 5
 NO_ORDERS: Mapping[int, Options] = {}
+NO_PROMISES: Mapping[int, tuple[str, ...]] = {}
+
+T = TypeVar("T")
 
 
 class Conflict(Exception):
@@ -84,9 +87,13 @@ class Store:
                 await connection.execute(insert(schema.chapters), _packed(chapter, "log"))
 
     async def append(
-        self, table: str, entries: Sequence[tuple[Entry, Dump | None]], orders: Mapping[int, Options] = NO_ORDERS
+        self,
+        table: str,
+        entries: Sequence[tuple[Entry, Dump | None]],
+        orders: Mapping[int, Options] = NO_ORDERS,
+        promises: Mapping[int, tuple[str, ...]] = NO_PROMISES,
     ) -> None:
-        """The next entries of a table, with snapshots where a turn has begun, and the orders changed with them.
+        """The next entries of a table, with snapshots where a turn has begun, and what was said ahead since.
 
         Conflict if an entry is written already.
         """
@@ -95,11 +102,8 @@ class Store:
                 await connection.execute(insert(schema.entries), {"table": table, **_packed(entry, "events")})
                 if position is not None:
                     await connection.execute(insert(schema.snapshots), _snapshot(table, entry.seq, position))
-            place = schema.orders.c
-            for seat, given in orders.items():
-                await connection.execute(delete(schema.orders).where(place.table == table, place.seat == seat))
-                row = {"table": table, "seat": seat, "orders": msgspec.json.encode(given).decode()}
-                await connection.execute(insert(schema.orders), row)
+            await _say(connection, schema.orders, table, orders)
+            await _say(connection, schema.promises, table, promises)
 
     async def keep(self, table: str, seq: int, position: Dump) -> None:
         """A snapshot between turns."""
@@ -186,9 +190,16 @@ class Store:
 
     async def orders(self, table: str) -> dict[int, dict[str, str]]:
         """The standing orders of every seat that has ever given any."""
+        return await self._said(schema.orders, table, dict[str, str])
+
+    async def promises(self, table: str) -> dict[int, tuple[str, ...]]:
+        """What every seat has promised that ever promised anything."""
+        return await self._said(schema.promises, table, tuple[str, ...])
+
+    async def _said(self, which: Table, table: str, kind: type[T]) -> dict[int, T]:
         async with self._read() as connection:
-            found = await connection.execute(select(schema.orders).where(schema.orders.c.table == table))
-            return {row["seat"]: msgspec.json.decode(row["orders"]) for row in found.mappings()}
+            found = await connection.execute(select(which).where(which.c.table == table))
+            return {row["seat"]: msgspec.json.decode(row[which.name], type=kind) for row in found.mappings()}
 
     async def review(self, table: str, seq: int) -> str | None:
         """The review of the table's game as it stood at `seq`, None if there is none."""
@@ -245,6 +256,15 @@ async def _seated(connection: AsyncConnection, table: str) -> tuple[TableRow, li
         _unpacked(row._mapping, TableRow, "options", "position"),
         [_unpacked(seat, SeatRow) for seat in seats.mappings()],
     )
+
+
+async def _say(connection: AsyncConnection, which: Table, table: str, said: Mapping[int, Any]) -> None:
+    """What these seats have said, in place of what they said before."""
+    place = which.c
+    for seat, value in said.items():
+        await connection.execute(delete(which).where(place.table == table, place.seat == seat))
+        row = {"table": table, "seat": seat, which.name: msgspec.json.encode(value).decode()}
+        await connection.execute(insert(which), row)
 
 
 def _engine(url: str) -> AsyncEngine:

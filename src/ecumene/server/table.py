@@ -17,11 +17,22 @@ import msgspec
 from ecumene.kernel.campaign import sequel_of
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Game, Options, Sequel
-from ecumene.kernel.orders import Orders
+from ecumene.kernel.orders import Orders, Promises, promised
 from ecumene.kernel.position import Position
 from ecumene.kernel.undo import learned
 from ecumene.server.line import Line, play, undo_entry
-from ecumene.server.orders import NOBODY, InPerson, Link, Settled, move_link, orders_at_table, settle
+from ecumene.server.orders import (
+    NOBODY,
+    InPerson,
+    Lapsed,
+    Link,
+    Said,
+    Settled,
+    move_link,
+    orders_at_table,
+    promises_at_table,
+    settle,
+)
 from ecumene.server.schema import ChapterRow, Entry, SeatRow, TableRow
 from ecumene.server.store import Conflict, Store
 from ecumene.server.trouble import Declined
@@ -79,13 +90,16 @@ class Table:
         self.moved = moved
         self.deserted = deserted
         self.commands: set[asyncio.Task[int]] = set()
-        self.orders: Orders
+        self.said: Said
+        self.lapsed = Lapsed()
         self.g: Position
 
     async def load(self) -> None:
         """Go on from the newest snapshot and the entries after it."""
-        self.orders = orders_at_table(
-            self.game, self.row.options, len(self.seats), await self.store.orders(self.row.id)
+        seats = len(self.seats)
+        self.said = Said(
+            orders_at_table(self.game, self.row.options, seats, await self.store.orders(self.row.id)),
+            promises_at_table(seats, await self.store.promises(self.row.id)),
         )
         self.snapshots = await self.store.snapshot_numbers(self.row.id)
         self.rematch = await self.store.follower(self.row.id)
@@ -100,6 +114,16 @@ class Table:
     @property
     def seq(self) -> int:
         return self.line.seq
+
+    @property
+    def orders(self) -> Orders:
+        """The complete standing orders of every seat."""
+        return self.said.orders
+
+    @property
+    def promises(self) -> Promises:
+        """What every seat has promised."""
+        return self.said.promises
 
     # -- people -------------------------------------------------------------------------------
 
@@ -219,7 +243,7 @@ class Table:
         except Exception as broken:
             log.exception("table %s: %s failed on a move of seat %d", self.id, self.game.id, seat)
             raise Declined("failed", "the rules failed on this move, which is a mistake in the program") from broken
-        await self._append(settle(self.game, link, self.orders, self._in_person()))
+        await self._append(settle(self.game, link, self.said, self._in_person()))
         return link.entry.seq
 
     def _in_person(self, besides: int | None = None) -> InPerson:
@@ -233,9 +257,24 @@ class Table:
             self._check_seat(holder, seat)
             given = self.orders.copy()
             given[seat] = self.game.complete_orders(self.row.options, {**self.orders[seat], **orders})
-            settled = settle(self.game, Link(self.line.last, self.g), given, self._in_person(besides=seat))
-            await self._append(Settled(settled.links[1:], settled.orders))
-            return self.seq
+            return await self._say(Said(given, self.promises), self._in_person(besides=seat))
+
+    async def promise(self, holder: str, seat: int, promise: str, stands: bool) -> int:
+        """Give a promise, which may answer at once, or take one back; returns the sequence number then."""
+        async with self.lock:
+            self._check_seat(holder, seat)
+            given = self.promises.copy()
+            given[seat] = promised(self.game, self.g, seat, self.promises[seat], promise, stands)
+            seq = await self._say(Said(self.orders, given), self._in_person(besides=seat if stands else None))
+            if not stands:
+                self.lapsed.forget(seat, promise)
+            return seq
+
+    async def _say(self, said: Said, in_person: InPerson) -> int:
+        """Let what was said ahead answer at once."""
+        settled = settle(self.game, Link(self.line.last, self.g), said, in_person)
+        await self._append(Settled(settled.links[1:], settled.said))
+        return self.seq
 
     async def take_back(self, holder: str, id: str, seq: int, seat: int, to: int) -> int:
         """Take back, or wish to where others must agree; returns the sequence number the table then has."""
@@ -314,14 +353,16 @@ class Table:
         undone = self.line.since(to) or []
         entry = undo_entry(self.game, self.line.last, before, seat, self.line.node[to], command)
         again = InPerson(entry.seq, [first.seat for first in undone[:1] if not first.by_order])
-        await self._append(settle(self.game, Link(entry, before), self.orders, again))
+        said = Said(self.orders, self.lapsed.again(to, self.promises))
+        await self._append(settle(self.game, Link(entry, before), said, again))
         return entry.seq
 
     async def _append(self, settled: Settled) -> None:
-        links, orders = settled
-        changed = {seat: given for seat, given in enumerate(orders) if given != self.orders[seat]}
+        links, said = settled
+        orders = {seat: given for seat, given in enumerate(said.orders) if given != self.orders[seat]}
+        promises = {seat: given for seat, given in enumerate(said.promises) if given != self.promises[seat]}
         try:
-            await self.store.append(self.id, [(link.entry, link.snapshot) for link in links], changed)
+            await self.store.append(self.id, [(link.entry, link.snapshot) for link in links], orders, promises)
         except Conflict as wrong:
             await self._reload()
             raise self._stale() from wrong
@@ -332,7 +373,8 @@ class Table:
             self.g = after
             self._keep(self.line.node[entry.seq], after)
             self.wish = None
-        self.orders = orders
+        self.lapsed.note(self.seq, self.promises, said.promises)
+        self.said = said
         self.show()
 
     async def _reload(self) -> None:

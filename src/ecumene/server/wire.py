@@ -7,11 +7,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ecumene.bots import Parameter
-from ecumene.kernel.game import Ending, MoveWords, Option, Question, Refusal, Style, Told
+from ecumene.kernel.game import Ending, MoveWords, Option, PromiseWords, Question, Refusal, Style, Told
 from ecumene.kernel.ledger import Rule
 
 ShortText = Annotated[str, msgspec.Meta(max_length=40)]
 BotName = Annotated[str, msgspec.Meta(max_length=64)]
+PromiseId = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
@@ -203,6 +204,15 @@ class GiveOrders(msgspec.Struct, tag="orders", forbid_unknown_fields=True):
     orders: Annotated[dict[ShortText, ShortText], msgspec.Meta(min_length=1, max_length=32)]
 
 
+class GivePromise(msgspec.Struct, tag="promise", forbid_unknown_fields=True):
+    """Promise something as a seat of mine (`stands`), or take the promise back."""
+
+    id: CommandId
+    seat: SeatNumber
+    promise: PromiseId
+    stands: bool
+
+
 class Sit(msgspec.Struct, tag="sit", forbid_unknown_fields=True):
     """Look at the table from one of my seats (None: as a spectator)."""
 
@@ -215,7 +225,7 @@ class LookAt(msgspec.Struct, tag="look", forbid_unknown_fields=True):
     seq: Sequence
 
 
-FromPage = MakeMove | TakeBack | Consent | GiveOrders | Sit | LookAt
+FromPage = MakeMove | TakeBack | Consent | GiveOrders | GivePromise | Sit | LookAt
 
 # -- socket: to the page ------------------------------------------------------------------------
 
@@ -254,6 +264,14 @@ class SeatOrders(msgspec.Struct, frozen=True):
     orders: dict[str, str]
 
 
+class SeatPromises(msgspec.Struct, frozen=True):
+    """What a seat has promised, which everybody sees, and to its holder what it could promise now."""
+
+    seat: int
+    given: list[PromiseWords]
+    offered: list[PromiseWords]
+
+
 class Moment(msgspec.Struct, frozen=True):
     """The table at one sequence number as one seat may see it."""
 
@@ -273,6 +291,7 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
     table at which these players go on ('' while there is none); `thinking` says that a bot is about to move.
     `standing` are the standing orders there are at this table, `orders` those of this browser's seats. `between`
     lists the numbers new to this connection at which the table did not rest, because an order answered at once.
+    `promises` are what was promised and what this browser's seats could promise.
     `chapter` is the title of the campaign's chapter played here ('' for no campaign), `sequel` that of the one that
     can follow now ('' for none), `next` the table where it is played ('' while nobody has gone on).
     """
@@ -299,6 +318,7 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
     thinking: bool
     standing: tuple[Option, ...]
     orders: list[SeatOrders]
+    promises: list[SeatPromises]
     between: list[int]
     chapter: str
     sequel: str

@@ -12,7 +12,7 @@ from ecumene.bots import Mind, decide
 from ecumene.kernel.errors import BadRecord, EcumeneError
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import Game, Options
-from ecumene.kernel.orders import Orders, answered, orders_of_turn
+from ecumene.kernel.orders import Orders, Promises, answered, kept, no_promises, orders_of_turn, promised, promises_left
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import Header, Record, Recorder, header_for, start
 from ecumene.kernel.undo import learned
@@ -22,15 +22,16 @@ PERSON = "person"
 
 
 class Done(msgspec.Struct, frozen=True):
-    """A decision that was made: by whom, which, from which position, and how much had been told before.
+    """A decision that was made: by whom, which, from which position, and how much had been told and promised before.
 
-    `by_order` says that a standing order made it.
+    `by_order` says that a standing order or a promise made it.
     """
 
     seat: int
     move: int
     before: Position
     told: int
+    promises: Promises
     by_order: bool
 
 
@@ -48,6 +49,7 @@ class Session:
         self.keep: Callable[[], None] = _nothing
         """Called whenever a person or a bot has changed the game, and standing orders have answered."""
         self.orders: Orders = [game.complete_orders(header.options, {})] * header.seats
+        self.promises: Promises = no_promises(header.seats)
         self._hear()
 
     @property
@@ -83,15 +85,21 @@ class Session:
         except BaseException:
             self._return_to(before, told, lines)
             raise
-        self.done.append(Done(seat, move, before, told, by_order))
+        self.done.append(Done(seat, move, before, told, self.promises, by_order))
         self._hear()
         if self.g.turn != before.turn and not self.g.over:
             self.orders = orders_of_turn(self.game, self.g, self.orders)
 
     def settle(self, in_person: Collection[int] = ()) -> None:
-        """Let standing orders answer until somebody must in person; seats `in_person` do at any rate."""
-        while (found := answered(self.game, self.g, self.orders, in_person)) is not None:
+        """Let promises and standing orders answer until somebody must in person; seats `in_person` do at any rate."""
+        while (found := self._answer(in_person)) is not None:
             self.make(*found, by_order=True)
+
+    def _answer(self, in_person: Collection[int]) -> tuple[int, int] | None:
+        """The next answer by a promise that still stands or by an order."""
+        self.promises = promises_left(self.game, self.g, self.promises)
+        found = kept(self.game, self.g, self.promises, in_person)
+        return found or answered(self.game, self.g, self.orders, in_person)
 
     def give_orders(self, seat: int, orders: Options) -> None:
         """Change a seat's standing orders and let them answer at once."""
@@ -100,6 +108,13 @@ class Session:
         self.orders = given
         self.settle()
         self.keep()
+
+    def promise(self, seat: int, id: str, stands: bool) -> None:
+        """Give a promise for a seat, which may answer at once, or take it back."""
+        given = self.promises.copy()
+        given[seat] = promised(self.game, self.g, seat, self.promises[seat], id, stands)
+        self.promises = given
+        self.settle()
 
     def let_bot_play(self, seat: int) -> None:
         """The bot of the seat decides, from a redeal, and its move is made."""
@@ -126,6 +141,7 @@ class Session:
         done = self.done[to]
         del self.done[to:]
         self._return_to(done.before, done.told, to)
+        self.promises = done.promises
         self.settle(in_person=[done.seat])
         self.keep()
 

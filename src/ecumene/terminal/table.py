@@ -26,6 +26,7 @@ To make a move, type its number in the list, or its notation.
   log            what happened lately, with rules; log 50 goes further back, log all to the start
   undo (u)       take back the latest move of a person
   orders         your standing orders, where the game has any; orders ORDER VALUE changes one
+  promise        what you could promise, where the game knows promises; promise N gives one or takes it back
   review         when the game is over: how it went and where it turned
   save FILE      keep the game in a file; go on later with --open FILE
   move NOTATION  make the move, should its notation be one of these words
@@ -63,6 +64,7 @@ class Table:
             "log": self.log,
             "undo": self.undo,
             "orders": self.orders,
+            "promise": self.promise,
             "review": self.review,
             "save": self.save,
             "move": self.move,
@@ -328,6 +330,22 @@ class Table:
             self.voice.say(f"   {order.help}")
             for value, name in names.items():
                 self.voice.say(f"   orders {order.id} {value}: {name}")
+
+    def promise(self, which: str) -> None:
+        """What the person could promise, after the promise of this number was given or taken back."""
+        if self.viewer is None or self.session.g.over:
+            raise EcumeneError("there is nothing to promise")
+        offered = self.game.promises(self.session.g, self.viewer)
+        if not offered:
+            raise EcumeneError("there is nothing to promise now")
+        if which:
+            if not (which.isascii() and which.isdigit() and 1 <= int(which) <= len(offered)):
+                raise EcumeneError(f"say promise, or promise and a number from 1 to {len(offered)}")
+            id = offered[int(which) - 1].id
+            self.session.promise(self.viewer, id, id not in self.session.promises[self.viewer])
+        for number, promise in enumerate(offered, 1):
+            given = " Promised." if promise.id in self.session.promises[self.viewer] else ""
+            self.voice.say(f"{number}. {promise.text}{given}")
 
     def save(self, file: str) -> None:
         """Keep the game in a file."""

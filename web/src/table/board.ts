@@ -1,12 +1,17 @@
 /** What the table hands to a game's own components, and what a game's folder gives to the table. */
 import type { Component } from "svelte";
 import type { SeatLook } from "../look/seats";
-import type { MoveWords, Refusal, Rulebook, SeatState, Told } from "../wire";
+import type { MoveWords, PromiseWords, Refusal, Rulebook, SeatState, Told } from "../wire";
 
 /** What can be done with one thing on the board now, and what cannot and why. */
 export interface Aim {
   readonly moves: readonly MoveWords[];
   readonly refusals: readonly Refusal[];
+}
+
+/** What a seat has promised. */
+export interface Promised extends PromiseWords {
+  readonly seat: number;
 }
 
 /** A point of the window in CSS pixels, where a menu opens. */
@@ -38,6 +43,8 @@ export interface BoardProps<View = any> {
   rulebook: Rulebook;
   you: number | null;
   seats: readonly SeatState[];
+  /** What everybody has promised now; nothing while replaying. */
+  promises: readonly Promised[];
 }
 
 /** One of the panels that a narrow board keeps behind a row of buttons (`./Drawers.svelte`). */
@@ -79,6 +86,8 @@ export interface GameUI<View = any> {
   readonly zoomsItself?: boolean;
   /** A few words or marks beside a seat's name (hand size, stock). */
   readonly SeatBadge?: Component<{ view: View; seat: number; rulebook: Rulebook }>;
+  /** What can be promised as a picture of about 30 pixels; its name in words where left out. */
+  readonly PromiseFace?: Component<{ view: View; promise: PromiseWords; seat: number }>;
   /** How a seat looks where the game's pieces have colours of their own; undefined as long as it has none. */
   readonly seatLook?: (view: View, seat: number) => SeatLook | undefined;
   /** Which kinds of events (Told.what) are shown as a story card. */

@@ -10,6 +10,9 @@ export const desk = Symbol("desk");
 
 export type Tab = "choices" | "seats" | "hand" | "log" | "rules" | "replay";
 
+/** A part of the choices that is folded away. */
+export type Folded = "orders" | "promises";
+
 /** What hangs at the pointer: the moves of a thing, or why it cannot be had. */
 export interface Menu {
   readonly target: string;
@@ -26,9 +29,10 @@ export class Desk {
   menu = $state.raw<Menu | null>(null);
   helpOpen = $state(false);
   endingClosed = $state(false);
-  ordersOpen = $state(false);
-  /** The standing orders were called for and have not yet taken the focus. */
-  ordersCalled = $state(false);
+  /** Which part of the choices is unfolded. */
+  unfolded = $state<Folded | null>(null);
+  /** The part that was called for and has not yet taken the focus. */
+  called = $state<Folded | null>(null);
   private pointedMove = $state.raw<MoveWords | Refusal | null>(null);
   pointedTarget = $state<string | null>(null);
   /** Counts wishes to search the rules, so that the field can take the focus. */
@@ -85,12 +89,12 @@ export class Desk {
     this.rule = rule;
   };
 
-  /** Unfolds the standing orders, which take the focus, or folds them away. */
-  readonly toggleOrders = (): void => {
+  /** Unfolds a part of the choices, which takes the focus, or folds it away. */
+  readonly toggle = (part: Folded): void => {
     const inSight = look.wide || this.tab === "choices";
     if (!inSight) this.tab = "choices";
-    this.ordersOpen = !inSight || !this.ordersOpen;
-    this.ordersCalled = true;
+    this.unfolded = inSight && this.unfolded === part ? null : part;
+    this.called = part;
   };
 
   readonly searchRules = (): void => {

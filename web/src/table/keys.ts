@@ -40,7 +40,8 @@ export function tableKey(event: KeyboardEvent, desk: Desk, press: (n: number) =>
   const keys: Record<string, () => void> = {
     u: () => desk.table.takeBack(),
     h: desk.counsel.toggle,
-    o: desk.toggleOrders,
+    o: () => desk.toggle("orders"),
+    p: () => desk.toggle("promises"),
     l: () => (desk.tab = "log"),
     r: () => (desk.tab = "replay"),
     t: () => look.toggle(),

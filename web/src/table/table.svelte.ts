@@ -7,6 +7,7 @@ import { router } from "../route.svelte";
 import type { Consent, LogLine, MakeMove, MoveWords, Rulebook, SeatState, TableState, TakeBack, Told, ToPage, Trouble } from "../wire";
 import type { Aim, GameUI } from "./board";
 import { Orders } from "./orders.svelte";
+import { Promises } from "./promises.svelte";
 import { Replay } from "./replay.svelte";
 import { Stage } from "./stage.svelte";
 
@@ -37,6 +38,10 @@ export class Table {
     () => this.between,
   );
   readonly orders = new Orders(
+    () => this.latest,
+    (wish) => this.line?.send(wish),
+  );
+  readonly promises = new Promises(
     () => this.latest,
     (wish) => this.line?.send(wish),
   );
@@ -151,6 +156,7 @@ export class Table {
     if (status !== "open") return;
     if (this.sending) this.line?.send(this.sending);
     this.orders.sendAgain();
+    this.promises.sendAgain();
     this.replay.askAgain();
   }
 
@@ -166,6 +172,7 @@ export class Table {
     if (this.sending?.id === id) this.recorded = seq;
     this.settle();
     this.orders.done(id);
+    this.promises.done(id);
   }
 
   /** What was sent is settled when the table that holds it has arrived: until then what is shown is out of date. */
@@ -175,6 +182,7 @@ export class Table {
 
   private refused(id: string, trouble: Trouble): void {
     this.orders.refused(id);
+    this.promises.refused(id);
     if (this.sending?.id === id) this.sending = null;
     if (trouble.code === "not_found" && id === "") {
       this.line?.hangUp();
@@ -195,6 +203,7 @@ export class Table {
     this.latest = state;
     this.settle();
     this.orders.arrived();
+    this.promises.arrived();
     this.seats = state.seats;
     this.stage.push(state, state.fresh ? [] : news.map((line) => line.told));
     if (state.seats.some((seat) => seat.mine)) this.keep(state);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, cast
 
@@ -34,6 +34,8 @@ from ecumene.games.gen7 import (
     pledging,
     plot,
     powers,
+    promise_words,
+    promises,
     round,
     schemas,
     seating,
@@ -58,7 +60,7 @@ from ecumene.games.gen7.view import Gen7View, view
 from ecumene.kernel.content import Content
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.event import Event
-from ecumene.kernel.game import Ending, Game, MoveWords, Option, Options, Question, Sequel, Told
+from ecumene.kernel.game import Ending, Game, MoveWords, Option, Options, PromiseWords, Question, Sequel, Told
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
@@ -409,6 +411,12 @@ class Gen7Game(Game):
 
     def standing(self, g: Position, seat: int, orders_given: Options) -> int | None:
         return orders.standing(cast(Gen7, g), seat, orders_given)
+
+    def promises(self, g: Position, seat: int) -> tuple[PromiseWords, ...]:
+        return promise_words.promises(cast(Gen7, g), seat)
+
+    def kept(self, g: Position, seat: int, promised: Collection[str]) -> int | None:
+        return promises.kept(cast(Gen7, g), seat, promised)
 
     def notation(self, g: Position, seat: int, move: int) -> str:
         return words.notation(cast(Gen7, g), seat, move)

@@ -17,6 +17,7 @@ from ecumene.games.gen7.numbering import members
 from ecumene.games.gen7.pledges import CARD as BACKED
 from ecumene.games.gen7.pledges import givers, pledge_of, promised
 from ecumene.games.gen7.position import Gen7
+from ecumene.games.gen7.promises import SPENT
 from ecumene.games.gen7.shifts import DIVISION_PERKS
 
 
@@ -44,8 +45,8 @@ class PaymentView(msgspec.Struct, frozen=True):
 class CallView(msgspec.Struct, frozen=True):
     """A plan for a group seat. `merit` goes to each contributor; `tokens` is what each seat would give in all.
 
-    `helps` are perks that bring tokens or take some off. `pledged` are the contributors who need not be asked, and
-    `waiting` the seats that have still to answer.
+    `helps` are perks that bring tokens or take some off, `spent` the seats of which it uses up a perk. `pledged` are
+    the contributors who need not be asked, and `waiting` the seats that have still to answer.
     """
 
     block: str
@@ -55,6 +56,7 @@ class CallView(msgspec.Struct, frozen=True):
     dice: list[CallDieView]
     payments: list[PaymentView]
     helps: list[str]
+    spent: list[int]
     tokens: list[TokensView]
     contributors: list[int]
     pledged: list[int]
@@ -162,6 +164,7 @@ def call_view(g: Gen7, plan: list[int], seat: int, waiting: list[int], viewer: i
         dice=[call_die(g, plan, die, viewer) for die in b.plan_dice(plan)],
         payments=payment_views(plan),
         helps=helps_said(g, plan),
+        spent=sorted({seat for what, seat, _, _ in entries(plan) if what in SPENT}),
         tokens=[tokens_given(plan, one) for one in range(g.seats)],
         contributors=members(b.contributors(g, plan)),
         pledged=members(b.contributors(g, plan) & ~givers(g, plan)),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ecumene.games.gen7.blocks import ENTRY, GAIN, HEAD, OVERSEE, REF, SOLVE, block_merit, plan_dice, tokens_of
+from ecumene.games.gen7.blocks import ENTRY, HEAD, REF, block_merit, plan_dice, tokens_of
 from ecumene.games.gen7.centers import CompleteTask
 from ecumene.games.gen7.files import PASS, FileWindow
 from ecumene.games.gen7.hands import NO, YES, Hands
 from ecumene.games.gen7.labs import Donate, PrivateAction
 from ecumene.games.gen7.position import Gen7
+from ecumene.games.gen7.promises import SPENT
 from ecumene.games.gen7.turn import CHEMS, END, KIND, PARTS, Menu
 from ecumene.kernel.game import Option, Options
 
@@ -43,8 +44,6 @@ ENDING = Option(
     "G7-076",
 )
 LEAST_MERIT = {"one_for_3": 3, "one_for_2": 2, "one": 0}
-SPENT = (GAIN, OVERSEE, SOLVE)
-"""Entries of a plan that use up a perk of the player's."""
 
 
 def standing(g: Gen7, seat: int, orders: Options) -> int | None:

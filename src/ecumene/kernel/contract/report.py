@@ -22,6 +22,7 @@ CHECKS: dict[str, str] = {
     "schema": "views, moves, questions and events encode by their schema",
     "advice": "evaluations lie between 0 and 1, and every move has a weight",
     "orders": "standing orders answer with legal moves, by what their seat knows",
+    "promises": "promises tell nothing hidden and are kept by legal moves",
     "campaign": "what follows a finished chapter can be set up from its log, and damaged logs are refused",
     "held": "answers given together stay secret until all are in",
     "redeal": "a redeal is a sound position of its own with another future",

@@ -17,7 +17,7 @@ from ecumene.kernel.contract.asks import (
     check_words,
 )
 from ecumene.kernel.contract.campaign import check_campaign
-from ecumene.kernel.contract.orders import check_orders
+from ecumene.kernel.contract.orders import check_orders, check_promises
 from ecumene.kernel.contract.report import Breach, Failure, Report
 from ecumene.kernel.contract.secrecy import (
     check_held,
@@ -59,7 +59,7 @@ GROUPS = (
     Group(0.05, (("notation", check_notation), ("judged", check_judged))),
     Group(0.05, (("words", check_words), ("schema", check_schema))),
     Group(0.3, (("held", check_held),)),
-    Group(0.04, (("orders", check_orders),)),
+    Group(0.04, (("orders", check_orders), ("promises", check_promises))),
     Group(0.04, (("redeal", check_redeal), ("view", check_view), ("moves", check_moves), ("log", check_log))),
     Group(0.02, (("onward", check_onward),)),
     Group(0.01, (("learned", check_learned),)),

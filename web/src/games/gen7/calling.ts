@@ -38,6 +38,14 @@ export function positions(call: CallView): Map<number, Planned> {
 /** The other players whose consent it takes: not of those who have pledged what it takes. */
 export const asked = (call: CallView): number[] => call.contributors.filter((seat) => seat !== call.seat && !call.pledged.includes(seat));
 
+/** Whether a contributor has promised all that the plan takes: every die and token, and it uses up no perk. */
+export function hasPromised(board: BoardProps<Gen7View>, call: CallView, seat: number): boolean {
+  const given = new Set(board.promises.filter((one) => one.seat === seat && one.place === call.block).map((one) => one.thing));
+  const dice = call.dice.filter((die) => die.seat === seat);
+  const tokens = resourceIds.filter((id) => (call.tokens[seat]?.[id] ?? 0) > 0);
+  return dice.every((die) => given.has(die.die)) && tokens.every((id) => given.has(`resource:${id}`)) && !call.spent.includes(seat);
+}
+
 export const guests = (call: CallView): CallDieView[] => call.dice.filter((die) => die.seat === null);
 
 /** Whether the call takes the stage: for who plans it, and for who is asked to lend a hand. */

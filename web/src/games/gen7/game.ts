@@ -4,6 +4,7 @@ import type { Told } from "../../wire";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import { seatLook } from "./looks";
+import PromiseFace from "./PromiseFace.svelte";
 import SeatBadge from "./SeatBadge.svelte";
 import StoryPicture from "./StoryPicture.svelte";
 import type { Gen7View } from "./view";
@@ -33,6 +34,7 @@ const game: GameUI<Gen7View> = {
   Board,
   Hand,
   SeatBadge,
+  PromiseFace,
   seatLook,
   zoomsItself: true,
   story: {

@@ -22,8 +22,8 @@ export interface CallDieView {
 /**
  * A plan for a group seat. `merit` goes to each contributor; `tokens` is what each seat would give in all.
  *
- * `helps` are perks that bring tokens or take some off. `pledged` are the contributors who need not be asked, and
- * `waiting` the seats that have still to answer.
+ * `helps` are perks that bring tokens or take some off, `spent` the seats of which it uses up a perk. `pledged` are
+ * the contributors who need not be asked, and `waiting` the seats that have still to answer.
  */
 export interface CallView {
   block: string;
@@ -33,6 +33,7 @@ export interface CallView {
   dice: CallDieView[];
   payments: PaymentView[];
   helps: string[];
+  spent: number[];
   tokens: TokensView[];
   contributors: number[];
   pledged: number[];
