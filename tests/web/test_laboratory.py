@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.web.conftest import Meet
 from tests.web.person import LONG_PATIENCE, Person
 from tests.web.serving import Server
@@ -93,6 +94,21 @@ def test_a_run_is_ordered_watched_and_read(meet: Meet, bench: Server, tmp_path: 
         page.get_by_role("link", name="Tables").click()
     tables.value.save_as(tmp_path / "tables.zip")
     assert "seats.parquet" in zipfile.ZipFile(tmp_path / "tables.zip").namelist()
+
+
+def test_a_report_that_takes_longer_than_the_run_needs_to_grow_is_shown(meet: Meet, bench: Server) -> None:
+    def slowly(route: Route) -> None:
+        time.sleep(2.5)
+        route.continue_()
+
+    page = meet(at=bench).page
+    fill_in(page, "A slow report", 50_000)
+    page.route("**/report", slowly)
+    start(page)
+    page.locator(".rep-section").first.wait_for(timeout=LONG_PATIENCE)
+    expect(page.get_by_role("status")).to_contain_text("playing")
+    page.get_by_role("button", name="Stop").click()
+    wait_for(page, "stopped")
 
 
 def test_a_run_grows_is_stopped_resumed_and_deleted(meet: Meet, bench: Server) -> None:
