@@ -133,6 +133,13 @@ class Race:
         keyed.sort()
         return [self.racers[place] for _, place in keyed]
 
+    def halve(self) -> None:
+        """The worse half leaves."""
+        order = self.ranked()
+        half = (len(order) + 1) // 2
+        self.racers = order[:half]
+        self.out = order[half:] + self.out
+
     def let_go(self) -> None:
         """Who is further behind the leader than luck explains leaves."""
         order = self.ranked()

@@ -47,7 +47,8 @@ class Search:
     A move that has fallen behind the leader by more than chance explains leaves the race.
 
     In a dicey game every look comes to other dice, and a tree would take for one question what is a different one
-    after every roll: then no tree is grown, and every look plays on from the move itself.
+    after every roll: then no tree is grown, and every look plays on from the move itself. As dice tell little by
+    little, the race is run in heats there: after each of them the worse half leaves.
     """
 
     def __init__(self, game: Game, g: Position, seat: i64, rng: Rng, knobs: Knobs, root: Node) -> None:
@@ -106,14 +107,36 @@ class Search:
 
     def look_times(self, times: i64, whole: bool) -> None:
         """So many looks; fewer, unless the whole is wanted, if only one move is left in the race."""
-        while self.looks < times and (whole or len(self.race.racers) > 1):
-            self.round(times, 1e300)
+        heats = self.heats()
+        for heat in range(1, heats + 1):
+            while self.looks < times * heat // heats and (whole or len(self.race.racers) > 1):
+                self.round(times, 1e300)
+            self.end_heat()
 
     def look_for(self, seconds: float, whole: bool) -> None:
         """Looks until the time is up; shorter, unless the whole is wanted, if only one move is left in the race."""
-        end = perf_counter() + seconds
-        while perf_counter() < end and (whole or len(self.race.racers) > 1):
-            self.round(NO_END, end)
+        begin = perf_counter()
+        end = begin + seconds
+        heats = self.heats()
+        for heat in range(1, heats + 1):
+            stop = begin + seconds * float(heat) / float(heats)
+            while perf_counter() < stop and (whole or len(self.race.racers) > 1):
+                self.round(NO_END, end)
+            self.end_heat()
+
+    def heats(self) -> i64:
+        """Into how many equal parts the budget is divided: one where a tree is grown, else one for every halving."""
+        many: i64 = 1
+        left: i64 = len(self.race.racers)
+        while not self.planning and left > 2:
+            left = (left + 1) // 2
+            many += 1
+        return many
+
+    def end_heat(self) -> None:
+        """Where no tree is grown, the looks of the next heat are spent on the better half alone."""
+        if not self.planning:
+            self.race.halve()
 
     def round(self, most: i64, end: float) -> None:
         """Look at every move in the race, from one redeal; not to the end if the budget is spent before.
