@@ -47,6 +47,7 @@ class Deal(Step[Harbour]):
         g.hands = [sorted(crates[seat * CRATES : (seat + 1) * CRATES]) for seat in range(g.seats)]
         for seat in range(g.seats):
             g.tell("deal", seat, thing=g.hands[seat][0], known_to=1 << seat)
+        g.turn = 1
         g.plan(PlayCrate(0))
 
 

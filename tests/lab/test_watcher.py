@@ -55,7 +55,7 @@ def test_chances_are_those_at_the_start_of_every_turn(harbour: HarbourGame) -> N
     watcher.look = spy  # type: ignore[assignment,method-assign]
     played = play_match(harbour, (), plan, 0, watcher)
     assert watcher.chances[1] == seen
-    assert len(seen) == played.turns + 1
+    assert len(seen) == played.turns
     assert watcher.events == []
 
 
@@ -65,7 +65,7 @@ def test_watching_changes_nothing(harbour: HarbourGame) -> None:
         watcher = Watcher(harbour, 3, ["land", "vote"])
         assert play_match(harbour, (), plan, number, watcher) == play_match(harbour, (), plan, number)
         assert [event.what for event in watcher.events] == ["land"] * 9 + ["vote"]
-        assert [event.turn for event in watcher.events[:3]] == [0, 1, 2]
+        assert [event.turn for event in watcher.events[:3]] == [1, 2, 3]
 
 
 def test_events_of_a_real_game_say_what_they_are_about() -> None:

@@ -28,7 +28,8 @@ class Position:
     """The part of a position that every game has.
 
     `choices` are the legal moves of the single ask on top of the agenda; while several seats choose at
-    once it is empty and `answers` holds what has come in. `outcome` is 0 until the game ends.
+    once it is empty and `answers` holds what has come in. `turn` is 0 while the game is set up and counts
+    from 1; `outcome` is 0 until the game ends.
     """
 
     def __init__(self, seats: i64, rng: Rng) -> None:
