@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import signal
 import subprocess
 import sys
@@ -26,6 +27,7 @@ from ecumene.lab.match import Plan, play_match
 from ecumene.lab.spec import Spec, run_spec
 from ecumene.lab.store import TABLES, BadRun, open_run, table_path
 from ecumene.lab.study import conduct
+from ecumene.lab.tables import SEATS
 
 
 def spec_of(game: HarbourGame, games: int = 12, **more: Any) -> Spec:
@@ -110,6 +112,36 @@ def test_an_interrupted_run_goes_on_where_it_was(harbour: HarbourGame, tmp_path:
     assert finished.complete
     assert (tmp_path / "cut" / JOURNAL).read_bytes().startswith(kept)
     assert tables(tmp_path / "cut") == tables(tmp_path / "whole")
+
+
+def test_the_tables_say_who_began(tmp_path: Path) -> None:
+    burden = game("earthmans_burden")
+    run = conduct(run_spec(burden, 2, ["greedy:redeals=1"], games=4), tmp_path / "alone", Alone())
+    places = {(row["number"], row["seat"]): row["place"] for row in run.seats.iter_rows(named=True)}
+    for n, kept in enumerate(run.at(0)):
+        first, second = kept.played.order
+        assert (places[n, first], places[n, second]) == (1, 2)
+    assert {kept.played.order[0] for kept in run.at(0)} == {0, 1}
+
+
+def test_a_run_that_began_before_orders_were_kept_opens_and_goes_on(harbour: HarbourGame, tmp_path: Path) -> None:
+    conduct(spec_of(harbour), tmp_path, Alone())
+    table_path(tmp_path, "seats").write_bytes(_without_places(open_run(tmp_path).seats))
+    assert open_run(tmp_path).seats["place"].to_list() == [None] * 36
+    assert open_run(tmp_path).seats.schema == SEATS
+    journal = tmp_path / JOURNAL
+    lines = [msgspec.json.decode(line) for line in journal.read_bytes().splitlines()]
+    for line in lines:
+        assert line["played"].pop("order") == [0, 1, 2]
+    journal.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+    grown = conduct(spec_of(harbour, games=14), tmp_path, Alone())
+    assert grown.seats["place"].to_list() == [None] * 36 + [1, 2, 3] * 2
+
+
+def _without_places(seats: pl.DataFrame) -> bytes:
+    file = io.BytesIO()
+    seats.drop("place").write_parquet(file)
+    return file.getvalue()
 
 
 def test_a_complete_run_plays_nothing_again(harbour: HarbourGame, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Ending, Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import Recorder, header_for
+from ecumene.lab.order import Order
 from ecumene.lab.watcher import Watcher
 
 PATIENCE = 10
@@ -37,13 +38,14 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A game that was played to its end."""
+    """A game that was played to its end; `order` are the seats as they had their first turns, nothing if unknown."""
 
     number: int
     bots: tuple[str, ...]
     ending: Ending
     turns: int
     decisions: int
+    order: tuple[int, ...] = ()
 
 
 def play_match(game: Game, box: Any, plan: Plan, number: int, watcher: Watcher | None = None) -> Played:
@@ -72,12 +74,14 @@ def play_out(
     recorder = Recorder(game, g, header) if plan.records is not None else None
     most = PATIENCE * game.bound(plan.seats, options)
     minds = [Mind() for _ in bots]
+    order = Order(game, plan.seats)
     decisions = 0
     if watcher is not None:
         watcher.look(g)
     while not g.over:
         seat = g.waiting[0]
         move = decide(bots[seat], game, g, seat, f"{seed}:{decisions}", minds[seat], decisions)
+        order.note(g, seat)
         if watcher is not None:
             watcher.count(g, seat, move)
         if recorder is None:
@@ -91,4 +95,4 @@ def play_out(
             raise EcumeneError(f"game {number} of {game.name} has not ended after {decisions} decisions")
     if recorder is not None and plan.records is not None:
         (plan.records / f"{game.id}-{file}.jsonl").write_bytes(recorder.record.encode())
-    return Played(number, bots, game.ending(g), g.turn, decisions), g
+    return Played(number, bots, game.ending(g), g.turn, decisions, order.seats), g

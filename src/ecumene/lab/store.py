@@ -14,7 +14,7 @@ from ecumene.kernel.registry import game as find_game
 from ecumene.lab.journal import JOURNAL, Kept, read_journal, writing
 from ecumene.lab.spec import Spec, differences
 from ecumene.lab.stages import is_complete
-from ecumene.lab.tables import tables_of
+from ecumene.lab.tables import completed, tables_of
 
 SPEC = "run.json"
 TABLES = ("events", "uses", "seats", "games")
@@ -74,7 +74,7 @@ class Run:
     @cached_property
     def _tables(self) -> dict[str, pl.DataFrame]:
         if has_tables(self.folder):
-            return {name: pl.read_parquet(table_path(self.folder, name)) for name in TABLES}
+            return {name: completed(name, pl.read_parquet(table_path(self.folder, name))) for name in TABLES}
         return tables_of(self.kept, find_game(self.spec.game).cooperative)
 
 

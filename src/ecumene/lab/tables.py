@@ -30,6 +30,7 @@ SEATS = pl.Schema(
     {
         **GAME,
         "seat": pl.Int32,
+        "place": pl.Int32,
         "bot": pl.String,
         "won": pl.Boolean,
         "score": pl.Float64,
@@ -51,20 +52,29 @@ EVENTS = pl.Schema(
     }
 )
 
+SCHEMAS = {"games": GAMES, "seats": SEATS, "uses": USES, "events": EVENTS}
+
 
 def tables_of(games: Sequence[Kept], cooperative: bool) -> dict[str, pl.DataFrame]:
     """The tables of these games, in the order of point and number whatever order they were finished in."""
     ordered = sorted(games, key=lambda game: game.key)
-    made: dict[str, tuple[pl.Schema, Callable[[Kept], Iterator[Row]]]] = {
-        "games": (GAMES, lambda game: _game_row(game, cooperative)),
-        "seats": (SEATS, _seat_rows),
-        "uses": (USES, _use_rows),
-        "events": (EVENTS, _event_rows),
+    made: dict[str, Callable[[Kept], Iterator[Row]]] = {
+        "games": lambda game: _game_row(game, cooperative),
+        "seats": _seat_rows,
+        "uses": _use_rows,
+        "events": _event_rows,
     }
     return {
-        name: pl.DataFrame([(*game.key, *row) for game in ordered for row in rows(game)], schema, orient="row")
-        for name, (schema, rows) in made.items()
+        name: pl.DataFrame([(*game.key, *row) for game in ordered for row in rows(game)], SCHEMAS[name], orient="row")
+        for name, rows in made.items()
     }
+
+
+def completed(name: str, table: pl.DataFrame) -> pl.DataFrame:
+    """The table of this name with the columns that were not kept yet when it was written: nothing is known of them."""
+    schema = SCHEMAS[name]
+    unknown = [pl.lit(None, kind).alias(column) for column, kind in schema.items() if column not in table.columns]
+    return table.with_columns(unknown).select(schema.names())
 
 
 def _game_row(game: Kept, cooperative: bool) -> Iterator[Row]:
@@ -75,12 +85,13 @@ def _game_row(game: Kept, cooperative: bool) -> Iterator[Row]:
 
 
 def _seat_rows(game: Kept) -> Iterator[Row]:
-    ending = game.played.ending
+    ending, order = game.played.ending, game.played.order
     for seat, bot in enumerate(game.played.bots):
+        place = 1 + order.index(seat) if seat in order else None
         score = ending.scores[seat] if ending.scores else None
         made_of = ending.sources[seat] if ending.sources else {}
         sources = [{"source": source, "value": value} for source, value in made_of.items()]
-        yield (seat, bot, seat in ending.winners, score, sources, game.chances[seat])
+        yield (seat, place, bot, seat in ending.winners, score, sources, game.chances[seat])
 
 
 def _use_rows(game: Kept) -> Iterator[Row]:
