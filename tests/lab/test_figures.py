@@ -24,9 +24,16 @@ WON = Figure("won", lambda game: float(bool(game.played.ending.winners)), share=
 TURNS = Figure("turns", lambda game: float(game.played.turns))
 
 
-def kept(number: int, won: bool, turns: int = 10, point: int = 0) -> Kept:
+def kept(
+    number: int,
+    won: bool,
+    turns: int = 10,
+    point: int = 0,
+    bots: tuple[str, ...] = ("greedy", "random"),
+    order: tuple[int, ...] = (),
+) -> Kept:
     ending = Ending("won" if won else "lost", "", "", (0,) if won else (), (1.0, 3.0))
-    return Kept(point, f"0:{number}", Played(number, ("greedy", "random"), ending, turns, 20), [[0.2], [0.4]])
+    return Kept(point, f"0:{number}", Played(number, bots, ending, turns, 20, order), [[0.2], [0.4]])
 
 
 def test_a_difference_is_taken_game_by_game() -> None:
@@ -62,16 +69,39 @@ def test_shares_that_never_differed_are_not_taken_for_certain() -> None:
 
 
 def test_the_figures_of_a_run_depend_on_who_wins_how() -> None:
-    names = [figure.name for figure in figures_of([("greedy", "random"), ("greedy", "greedy")], cooperative=False)]
+    mixed, alike = [kept(0, True)], [kept(0, True, point=1, bots=("greedy", "greedy"))]
+    names = [figure.name for figure in figures_of([mixed, alike], cooperative=False)]
     assert names[:3] == ["won", "won by greedy", "won by the first seat"]
     assert "won by random" not in names
-    together = [figure.name for figure in figures_of([("greedy", "random")], cooperative=True)]
+    together = [figure.name for figure in figures_of([mixed], cooperative=True)]
     assert together == ["won", "mean score of the seats", "turns", "lead changes", "drama"]
-    values = {figure.name: figure.measure(kept(0, True)) for figure in figures_of([("greedy", "random")], False)}
+    values = {figure.name: figure.measure(kept(0, True)) for figure in figures_of([mixed], False)}
     assert values["won by greedy"] == values["won by the first seat"] == 1.0
     assert values["won by random"] == 0.0
     assert values["mean score of the seats"] == 2.0
     assert values["drama"] == 0.8
+
+
+def test_who_begins_is_a_figure_where_that_is_not_always_one_seat() -> None:
+    """Seat 1 wins all games; it begins in three of four at the first point and in none at the second."""
+    first = [kept(n, True, order=(0, 1) if n < 3 else (1, 0)) for n in range(4)]
+    other = [kept(n, True, point=1, order=(1, 0)) for n in range(4)]
+    figure = next(one for one in figures_of([first, other], False) if one.name == "won by who begins")
+    lines = compare(figure, [first, other])
+    assert [line.value.count for line in lines if isinstance(line.value, Share)] == [3, 0]
+    assert lines[1].difference is not None
+    assert (lines[1].difference.mean, lines[1].difference.pairs) == (-0.75, 4)
+    unknown = [kept(4, True)]
+    assert isinstance(compare(figure, [first + unknown])[0].value, Share)
+    assert compare(figure, [first + unknown])[0].value == compare(figure, [first])[0].value
+
+    def told(games: list[list[Kept]], cooperative: bool = False) -> bool:
+        return "won by who begins" in {figure.name for figure in figures_of(games, cooperative)}
+
+    assert told([first])
+    assert not told([other]), "it is the second seat whenever it is"
+    assert not told([first, unknown]), "at the second point nothing is known of it"
+    assert not told([first, other], cooperative=True)
 
 
 def test_enough_is_when_every_share_and_difference_is_known() -> None:

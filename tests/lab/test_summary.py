@@ -11,7 +11,7 @@ from tests.bots.harbour import HarbourGame
 from ecumene.kernel.game import Ending
 from ecumene.lab.match import Played
 from ecumene.lab.show import show
-from ecumene.lab.summary import average, summarize, wilson
+from ecumene.lab.summary import average, place_name, summarize, wilson
 
 
 class Together(HarbourGame):
@@ -65,6 +65,29 @@ def test_each_seat_counts_where_one_wins(harbour: HarbourGame) -> None:
     assert [(line.key, line.games.count) for line in found.endings] == [("won", 2), ("drawn", 1)]
     assert (found.won.count, found.won.total) == (2, 3)
     assert (found.turns.mean, found.decisions.mean) == (11.0, 100.0)
+
+
+def test_who_began_is_counted_wherever_he_sat(harbour: HarbourGame) -> None:
+    """Of four games of three whoever began won two and whoever went second one; the last ended in the first turn."""
+    orders: list[tuple[int, ...]] = [(0, 1, 2), (1, 2, 0), (2, 0, 1), (2,)]
+    winners: list[tuple[int, ...]] = [(0,), (1,), (0,), ()]
+    seats = ("random",) * 3
+    endings = [Ending("won", "Won", "", won, ()) for won in winners]
+    played = [Played(n, seats, endings[n], 10, 100, orders[n]) for n in range(4)]
+    found = summarize(harbour, 3, ("random",), 4, played, False)
+    counted = [(line.place, line.wins.count, line.wins.total) for line in found.by_place]
+    assert counted == [(1, 2, 4), (2, 1, 3), (3, 0, 3)]
+    out = io.StringIO()
+    show(found, Console(file=out, width=120))
+    for row in ("began ", "went second ", "went third "):
+        assert f"│ {row}" in out.getvalue()
+    assert summarize(harbour, 3, ("random",), 4, [played[0]] * 4, False).by_place == [], "it is always the first seat"
+    assert summarize(harbour, 3, ("greedy", "random"), 3, MATCHES, False).by_place == [], "it is not known"
+
+
+@pytest.mark.parametrize(("place", "name"), [(1, "began"), (2, "went second"), (8, "went eighth"), (9, "went 9th")])
+def test_places_have_names(place: int, name: str) -> None:
+    assert place_name(place) == name
 
 
 def test_an_ending_whose_headline_names_the_winner_goes_by_its_kind(harbour: HarbourGame) -> None:

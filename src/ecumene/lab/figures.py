@@ -6,13 +6,13 @@ to both sides alike falls out of it, and small differences show with few games.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 
 import msgspec
 
 from ecumene.lab.journal import Kept
-from ecumene.lab.summary import Z95, Average, Share, average, wilson
+from ecumene.lab.summary import Z95, Average, Share, average, who_begins_varies, wilson
 from ecumene.lab.watcher import drama, lead_changes
 
 Measure = Callable[[Kept], float | None]
@@ -54,14 +54,16 @@ class Compared(msgspec.Struct, frozen=True):
         return (value.high - value.low) / 2 if isinstance(value, Share) else value.margin
 
 
-def figures_of(bots: Iterable[Sequence[str]], cooperative: bool) -> list[Figure]:
-    """What is compared in a run whose points seat these bots."""
+def figures_of(games: Sequence[Sequence[Kept]], cooperative: bool) -> list[Figure]:
+    """What is compared in a run, given the games of each point: at least one each."""
     found = [Figure("won", lambda game: float(bool(game.played.ending.winners)), share=True)]
-    lineups = [frozenset(names) for names in bots]
+    lineups = [frozenset(at[0].played.bots) for at in games]
     shared = [bot for bot in sorted(frozenset.intersection(*lineups)) if any(len(names) > 1 for names in lineups)]
     if not cooperative:
         found += [Figure(f"won by {bot}", _won_by(bot), share=True) for bot in shared]
         found.append(Figure("won by the first seat", lambda game: float(0 in game.played.ending.winners), share=True))
+        if _who_begins_is_told(games):
+            found.append(Figure("won by who begins", _won_by_beginner, share=True))
     return [
         *found,
         Figure("mean score of the seats", _mean_score),
@@ -112,6 +114,17 @@ def _value(figure: Figure, values: list[float]) -> Share | Average:
 
 def _won_by(bot: str) -> Measure:
     return lambda game: float(any(game.played.bots[seat] == bot for seat in game.played.ending.winners))
+
+
+def _who_begins_is_told(games: Sequence[Sequence[Kept]]) -> bool:
+    """Whether something is known of it at every point, and it says more than the seats do."""
+    known = all(any(game.played.order for game in at) for at in games)
+    return known and who_begins_varies(game.played for at in games for game in at)
+
+
+def _won_by_beginner(game: Kept) -> float | None:
+    order = game.played.order
+    return float(order[0] in game.played.ending.winners) if order else None
 
 
 def _mean_score(game: Kept) -> float | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from ecumene.lab.summary import Average, Share, Summary
+from ecumene.lab.summary import Average, Share, Summary, place_name
 
 
 def show(summary: Summary, console: Console) -> None:
@@ -19,6 +19,8 @@ def show(summary: Summary, console: Console) -> None:
         console.print(_bot_sources(summary))
     if not summary.cooperative:
         console.print(_seats(summary))
+        if summary.by_place:
+            console.print(_places(summary))
     console.print(_averages(summary))
     console.print("Intervals are of 95 % confidence: Wilson's for shares, the normal one for means.", highlight=False)
 
@@ -80,6 +82,14 @@ def _seats(summary: Summary) -> Table:
     table = sheet("Seats, whoever sat there", "seat", "wins", "share", "95 % interval")
     for line in summary.by_seat:
         table.add_row(str(line.seat + 1), str(line.wins.count), percent(line.wins), interval(line.wins))
+    return table
+
+
+def _places(summary: Summary) -> Table:
+    table = sheet("Who began, wherever he sat", "who", "games", "wins", "share", "95 % interval")
+    for line in summary.by_place:
+        wins = line.wins
+        table.add_row(place_name(line.place), str(wins.total), str(wins.count), percent(wins), interval(wins))
     return table
 
 

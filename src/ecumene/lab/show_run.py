@@ -70,7 +70,7 @@ def show_sweep(run: Run, console: Console) -> None:
     games = [run.at(point) for point in range(len(spec.points))]
     if not all(games):
         return
-    figures = figures_of([at[0].played.bots for at in games], find_game(spec.game).cooperative)
+    figures = figures_of(games, find_game(spec.game).cooperative)
     for figure in figures:
         console.print(_compared(figure, compare(figure, games), spec))
     console.print(

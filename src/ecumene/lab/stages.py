@@ -35,5 +35,4 @@ def is_complete(spec: Spec, games: Mapping[Place, Kept]) -> bool:
     by_point = [[game for game in games.values() if game.point == point] for point in range(len(spec.points))]
     if len({len(at) for at in by_point}) > 1:
         return False
-    bots = [at[0].played.bots for at in by_point]
-    return settled(figures_of(bots, find_game(spec.game).cooperative), by_point, spec.until)
+    return settled(figures_of(by_point, find_game(spec.game).cooperative), by_point, spec.until)

@@ -13,6 +13,7 @@ from ecumene.lab.match import Played
 
 Z95 = 1.959963984540054
 """The normal quantile of a 95 % confidence interval."""
+ORDINALS = dict(enumerate(("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"), 2))
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -65,6 +66,13 @@ class SeatLine(msgspec.Struct, frozen=True):
     wins: Share
 
 
+class PlaceLine(msgspec.Struct, frozen=True):
+    """How whoever had this place in the order of play fared, wherever he sat; whoever began has place 1."""
+
+    place: int
+    wins: Share
+
+
 class Summary(msgspec.Struct, frozen=True):
     """What the games amounted to; `asked` is how many there should have been."""
 
@@ -78,6 +86,8 @@ class Summary(msgspec.Struct, frozen=True):
     endings: list[EndingLine]
     by_bot: list[BotLine]
     by_seat: list[SeatLine]
+    by_place: list[PlaceLine]
+    """Nothing where it cannot be told, or says no more than the seats do."""
     turns: Average
     decisions: Average
     sources: dict[str, Average]
@@ -125,6 +135,7 @@ def summarize(
         endings=ending_lines(played),
         by_bot=[bot_line(bot, played, game.cooperative) for bot in dict.fromkeys(bots)],
         by_seat=[SeatLine(s, wilson(_count(s in m.ending.winners for m in played), total)) for s in range(seats)],
+        by_place=place_lines(played) if who_begins_varies(played) else [],
         turns=average([match.turns for match in played]),
         decisions=average([match.decisions for match in played]),
         sources=_sources(played, bots),
@@ -138,6 +149,26 @@ def _count(facts: Iterable[bool]) -> int:
 def _name(key: str, headlines: set[str]) -> str:
     """A kind of ending by its headline, or by its key where the headline names the winner."""
     return next(iter(headlines)) if len(headlines) == 1 else key.replace("_", " ").capitalize()
+
+
+def who_begins_varies(played: Iterable[Played]) -> bool:
+    """Whether it is known who began, and it was not the same seat every time."""
+    return len({match.order[0] for match in played if match.order}) > 1
+
+
+def place_lines(played: list[Played]) -> list[PlaceLine]:
+    """How those fared who began, who came second, and so on."""
+    found = []
+    for place in range(1, 1 + max(len(match.order) for match in played)):
+        placed = [match for match in played if len(match.order) >= place]
+        wins = _count(match.order[place - 1] in match.ending.winners for match in placed)
+        found.append(PlaceLine(place, wilson(wins, len(placed))))
+    return found
+
+
+def place_name(place: int) -> str:
+    """What whoever had this place in the order of play did."""
+    return "began" if place == 1 else f"went {ORDINALS.get(place, f'{place}th')}"
 
 
 def ending_lines(played: list[Played]) -> list[EndingLine]:
