@@ -62,9 +62,10 @@ def kept(
     decisions: int = 40,
     chances: list[list[float]] | None = None,
     uses: list[dict[str, int]] | None = None,
+    order: tuple[int, ...] = (),
 ) -> Kept:
     """A game of a run, with whatever is not said left plain."""
     names = tuple(bots[(seat + number) % len(bots)] for seat in range(seats))
-    played = Played(number, names, Ending(key, headline, "", winners, scores, sources), turns, decisions)
+    played = Played(number, names, Ending(key, headline, "", winners, scores, sources), turns, decisions, order)
     flat = [[0.5] * 4 for _ in range(seats)]
     return Kept(point, f"0:{number}", played, chances or flat, uses or [{} for _ in range(seats)])

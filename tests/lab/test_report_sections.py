@@ -90,6 +90,81 @@ def test_hardly_any_wins_say_nothing_about_seats(tmp_path: Path) -> None:
     assert said(run, "seats") == ["Too few games had a winner to compare the seats."]
 
 
+def test_an_advantage_of_beginning_is_told(tmp_path: Path) -> None:
+    """Seats begin by turns and win alike, but of a hundred games whoever begins wins 40, and the last none."""
+    place = [0] * 40 + [1] * 30 + [2] * 30
+
+    def what(point: int, number: int) -> Kept:
+        order = tuple((number + n) % 4 for n in range(4))
+        return kept(point, number, (order[place[number]],), order=order)
+
+    run = made_up(tmp_path, what)
+    assert said(run, "order") == [
+        "Whoever began won 40 % (31 to 50 %) where 25 % would be fair, more than chance explains: "
+        "to begin is an advantage.",
+        "Whoever went fourth won 0 % (0 to 4 %) where 25 % would be fair, less than chance explains: "
+        "to go fourth is a disadvantage.",
+    ]
+    found = section(report(run), "order")
+    assert ids(report(run))[:3] == ["winning", "seats", "order"]
+    assert found.gist == found.sentences[0]
+    assert "no advantage is shown" in said(run, "seats")[0]
+    assert texts(found.tables[0])[:2] == [
+        ["began", "100", "40.0 %", "30.9 %", "49.8 %"],
+        ["went second", "100", "30.0 %", "21.9 %", "39.6 %"],
+    ]
+    assert "went third: 30 % (22 to 40 %)" in found.figures[0][0]
+
+
+def test_an_order_that_does_not_matter_shows_nothing(tmp_path: Path) -> None:
+    run = made_up(tmp_path, lambda p, n: kept(p, n, (n % 2,), 2, order=(0, 1) if n % 4 < 2 else (1, 0)), seats=2)
+    assert said(run, "order") == [
+        "In the order of play the seats won 50 % and 50 %; every interval covers the fair 50 %, so no advantage is "
+        "shown. One of less than about 10 points could hide in so few games."
+    ]
+
+
+def test_hardly_any_wins_say_nothing_about_who_begins(tmp_path: Path) -> None:
+    run = made_up(tmp_path, lambda p, n: kept(p, n, (0,) if n == 0 else (), 2, order=(n % 2, 1 - n % 2)), seats=2)
+    assert said(run, "order") == ["Too few games had a winner to compare who began with the others."]
+
+
+def test_who_begins_is_not_told_twice_nor_where_it_is_unknown(tmp_path: Path) -> None:
+    first = made_up(tmp_path / "a", lambda p, n: kept(p, n, (n % 2,), 2, order=(1, 0)), seats=2)
+    assert "order" not in ids(report(first)), "it is always the second seat: the seats tell it"
+    assert "who began" not in str(section(report(first, first), "differences").tables)
+    unknown = made_up(tmp_path / "b", lambda p, n: kept(p, n, (n % 2,), 2), seats=2)
+    assert "order" not in ids(report(unknown))
+    known = made_up(tmp_path / "c", lambda p, n: kept(p, n, (n % 2,), 2, order=(n % 2, 1 - n % 2)), seats=2)
+    found = section(report(unknown, known), "order")
+    assert [sentence.partition(":")[0] for sentence in found.sentences] == ["c", "c"]
+    assert (len(found.figures[0]), len(found.tables)) == (1, 1)
+
+
+def test_a_seat_whose_turn_never_came_has_no_place(tmp_path: Path) -> None:
+    """In half of the games whoever begins wins in the first turn, in the others it is somebody else."""
+
+    def what(point: int, number: int) -> Kept:
+        first = number % 3
+        order = tuple((first + n) % 3 for n in range(3))
+        early = number % 2 == 0
+        return kept(point, number, (first if early else order[1],), 3, order=order[:1] if early else order)
+
+    rows = texts(section(report(made_up(tmp_path, what, seats=3)), "order").tables[0])
+    assert [row[:3] for row in rows] == [
+        ["began", "100", "50.0 %"],
+        ["went second", "50", "100.0 %"],
+        ["went third", "50", "0.0 %"],
+    ]
+
+
+@pytest.mark.usefixtures("together")
+def test_where_all_win_together_nobody_gains_by_beginning(tmp_path: Path) -> None:
+    run = made_up(tmp_path, lambda p, n: kept(p, n, (0, 1) if n % 2 else (), 2, order=(n % 2, 1 - n % 2)), seats=2)
+    assert "order" not in ids(report(run))
+    assert "who began" not in str(section(report(run, run), "differences").tables)
+
+
 def test_bots_are_held_against_their_fair_share(tmp_path: Path) -> None:
     """Two bots change seats from game to game, and the first always wins."""
     run = made_up(
@@ -360,6 +435,20 @@ def test_what_a_swept_value_moves(tmp_path: Path) -> None:
         "independent: the intervals there are rather too narrow."
     )
     assert len(section(found, "sweep-1").smalls) == 5
+
+
+def test_a_sweep_tells_how_each_value_moves_what_beginning_is_worth(tmp_path: Path) -> None:
+    """With 2 oil whoever begins always wins, with 3 in every second game."""
+
+    def what(point: int, number: int) -> Kept:
+        first = number % 2
+        return kept(point, number, (first if point == 0 or number % 4 < 2 else 1 - first,), 2, order=(first, 1 - first))
+
+    found = section(report(made_up(tmp_path, what, seats=2, points=[{"oil": 2}, {"oil": 3}])), "sweep-1")
+    assert found.sentences[:2] == [
+        "Wins of who began fell by 50.0 points (38.9 to 59.1) with oil 3 instead of 2.",
+        "Wins of who went second rose by 50.0 points (38.9 to 59.1) with oil 3 instead of 2.",
+    ]
 
 
 def test_a_grid_is_told_value_by_value(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from ecumene.lab.report.moving import Dimension, dimensions
 from ecumene.lab.report.numbers import count, listed
 from ecumene.lab.report.scoring import scoring, sources
 from ecumene.lab.report.using import using
-from ecumene.lab.report.winning import bots, seating, winning
+from ecumene.lab.report.winning import beginning, bots, seating, winning
 from ecumene.lab.spec import Spec
 from ecumene.lab.store import Run
 
@@ -27,6 +27,7 @@ PARTS: tuple[Callable[[Sequence[Cut]], Section | None], ...] = (
     winning,
     bots,
     seating,
+    beginning,
     endings,
     length,
     scoring,

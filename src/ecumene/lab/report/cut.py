@@ -33,6 +33,11 @@ class Cut(msgspec.Struct, frozen=True):
     def played(self) -> int:
         return len(self.games)
 
+    @property
+    def who_begins_varies(self) -> bool:
+        """Whether it is known who began, and it was not the same seat every time."""
+        return self.table.filter(pl.col("place") == 1)["seat"].n_unique() > 1
+
     def says(self, sentence: str) -> str:
         """The sentence, with the name of the run in front where there are two."""
         return f"{self.name}: {sentence}" if self.name else sentence

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 import polars as pl
 
 from ecumene.lab.report.cut import Cut
 from ecumene.lab.report.endings import ways
 from ecumene.lab.report.scoring import by_source, scores_of
+from ecumene.lab.summary import place_name
 
 GAME = ["point", "number"]
 
@@ -38,11 +42,15 @@ def _wins(cut: Cut) -> list[Measure]:
         name = "games won" if cut.together else "games with a winner"
         found.append(_of(name, cut.games, won, True))
     if not cut.together:
-        for column, name in (("seat", "wins of seat {}"), ("bot", "wins of {}")):
-            each = cut.table[column].unique().sort().to_list()
+        named: dict[str, Callable[[Any], str]] = {"seat": lambda seat: f"seat {seat + 1}"}
+        if cut.who_begins_varies:
+            named["place"] = lambda place: f"who {place_name(place)}"
+        named["bot"] = str
+        for column, called in named.items():
+            each = cut.table[column].drop_nulls().unique().sort().to_list()
             for who in each if len(each) > 1 else []:
                 rows = cut.table.filter(pl.col(column) == who).group_by(GAME).agg(won.cast(pl.Float64).mean())
-                found.append(_of(name.format(who + 1 if column == "seat" else who), rows, won, True))
+                found.append(_of(f"wins of {called(who)}", rows, won, True))
     return found
 
 

@@ -1,8 +1,9 @@
-"""Who wins: the table, the bots, the seats."""
+"""Who wins: the table, the bots, the seats, whoever begins."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import polars as pl
 
@@ -12,24 +13,28 @@ from ecumene.lab.report.model import Cell, Section, Table, share_cells, whole_ce
 from ecumene.lab.report.numbers import Estimate, count, listed, percent, share_of, share_words
 from ecumene.lab.report.plots import Mark, Row, dot_rows, figure
 from ecumene.lab.report.scale import share_axis
+from ecumene.lab.summary import place_name
 
 SHARE = ("95 % from", "95 % to")
 FEW_WINS = 5
 """With fewer wins nothing is said about whose they were."""
 
 
+CALLED: dict[str, Callable[[Any], str]] = {"bot": str, "seat": lambda seat: f"Seat {seat + 1}", "place": place_name}
+"""What they are called whose wins are held against each other, by the column that tells them apart."""
+
+
 class Contest:
-    """How often each of several bots or seats won, and how often it would have if all had been alike."""
+    """How often each of several bots, seats or places in the order won, and how often if all had been alike."""
 
     def __init__(self, cut: Cut, column: str) -> None:
         alike = pl.col("won").mean().over("point", "number").alias("fair")
-        counted = (
-            cut.table.with_columns(alike).group_by(column).agg(pl.len(), pl.col("won").sum(), pl.col("fair").mean())
-        )
+        cases = cut.table.with_columns(alike).drop_nulls(column)
+        counted = cases.group_by(column).agg(pl.len(), pl.col("won").sum(), pl.col("fair").mean())
         self.shares: dict[str, Estimate] = {}
         self.fair: dict[str, float] = {}
         for who, total, won, fair in counted.sort(column).iter_rows():
-            name = f"Seat {who + 1}" if column == "seat" else str(who)
+            name = CALLED[column](who)
             self.shares[name] = share_of(won, total)
             self.fair[name] = fair
 
@@ -42,15 +47,32 @@ class Contest:
     def rows(self) -> list[Row]:
         return [share_row(who, found) for who, found in self.shares.items()]
 
+    @property
+    def wins(self) -> float:
+        return sum(share.value * share.cases for share in self.shares.values())
+
+    def unfair(self) -> list[tuple[str, Estimate, float]]:
+        """Each whose interval leaves the fair share, with the two."""
+        both = [(who, share, self.fair[who]) for who, share in self.shares.items()]
+        return [(who, share, fair) for who, share, fair in both if not share.covers(fair)]
+
     def verdicts(self, better: str, worse: str, what: str = "") -> list[str]:
         """A sentence for each whose interval leaves the fair share."""
         found = []
-        for who, share in self.shares.items():
-            fair = self.fair[who]
-            if not share.covers(fair):
-                word = (better if share.value > fair else worse).format(who=who)
-                found.append(f"{what}{who} won {share_words(share)} where {percent(fair)} would be fair: {word}.")
+        for who, share, fair in self.unfair():
+            word = (better if share.value > fair else worse).format(who=who)
+            found.append(f"{what}{who} won {share_words(share)} where {percent(fair)} would be fair: {word}.")
         return found
+
+    def level(self, whose: str) -> str:
+        """That nobody's interval leaves the fair share, and what could still be the matter."""
+        widest = max(share.margin for share in self.shares.values())
+        names = listed([percent(share.value) for share in self.shares.values()])
+        fair = f"the fair {percent(self.line)}" if self.line is not None else "its fair share"
+        return (
+            f"{whose} won {names}; every interval covers {fair}, so no advantage is shown. "
+            f"One of less than about {100 * widest:.0f} points could hide in so few games."
+        )
 
 
 def share_row(label: str, found: Estimate, tone: str = "a") -> Row:
@@ -178,15 +200,46 @@ def seating(cuts: Sequence[Cut]) -> Section | None:
 
 
 def _seat_sentences(contest: Contest) -> list[str]:
-    if sum(share.value * share.cases for share in contest.shares.values()) < FEW_WINS:
+    if contest.wins < FEW_WINS:
         return ["Too few games had a winner to compare the seats."]
     found = contest.verdicts("{who} is favoured", "{who} is at a disadvantage")
     if found:
         return [sentence.replace(": Seat 1 is favoured", ": the first seat is favoured") for sentence in found]
-    widest = max(share.margin for share in contest.shares.values())
-    names = listed([percent(share.value) for share in contest.shares.values()])
-    fair = f"the fair {percent(contest.line)}" if contest.line is not None else "its fair share"
-    return [
-        f"The seats won {names}; every interval covers {fair}, so no advantage is shown. "
-        f"One of less than about {100 * widest:.0f} points could hide in so few games."
-    ]
+    return [contest.level("The seats")]
+
+
+# -- the order of play -----------------------------------------------------------------------------
+
+
+def beginning(cuts: Sequence[Cut]) -> Section | None:
+    """Whether it matters who begins, where that is not always the same seat."""
+    told = [cut for cut in cuts if cut.who_begins_varies]
+    if cuts[0].together or not told:
+        return None
+    contests = [(cut, Contest(cut, "place")) for cut in told]
+    sentences = [cut.says(sentence) for cut, contest in contests for sentence in _order_sentences(contest)]
+    return Section(
+        "order",
+        "Does it matter who begins?",
+        sentences,
+        [_panels(contests, "Share of the games won, by place in the order of play")],
+        [_contest_table(cut, contest, "place", "games") for cut, contest in contests],
+        gist=sentences[0],
+        note="The order is that of the first turns: set-up does not count, nor what one is asked in another's turn. "
+        "Whoever had no turn before the end has no place.",
+    )
+
+
+def _order_sentences(contest: Contest) -> list[str]:
+    if contest.wins < FEW_WINS:
+        return ["Too few games had a winner to compare who began with the others."]
+    return [_order_verdict(*found) for found in contest.unfair()] or [contest.level("In the order of play the seats")]
+
+
+def _order_verdict(who: str, share: Estimate, fair: float) -> str:
+    more, worth = ("more", "an advantage") if share.value > fair else ("less", "a disadvantage")
+    doing = who.replace("began", "begin").replace("went", "go")
+    return (
+        f"Whoever {who} won {share_words(share)} where {percent(fair)} would be fair, {more} than chance explains: "
+        f"to {doing} is {worth}."
+    )
