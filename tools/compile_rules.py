@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from ast import literal_eval
 from pathlib import Path
@@ -10,7 +11,8 @@ from typing import Any
 from setuptools import Extension, setup  # before mypyc, which looks whether setuptools is there
 from setuptools.command.build_ext import build_ext
 
-from mypyc.build import mypycify  # isort: skip
+from mypyc.build import mypyc_build, mypycify  # isort: skip
+from mypyc.options import CompilerOptions  # isort: skip
 
 LIBRARY = ".native__mypyc"
 
@@ -36,13 +38,31 @@ class TellingBuild(build_ext):  # type: ignore[misc]
         print(f"C compiler: {', '.join(self.at_work) or 'done'}", flush=True)
 
 
+Written = tuple[list[list[tuple[str, str]]], list[tuple[str, list[str], bool]]]
+"""The C files of each library, their texts left on the disk, and what they need of mypyc."""
+
+
+def written_in_c(arguments: list[str], options: dict[str, Any]) -> Written:
+    """Let mypyc write C as it does where it sees all there is.
+
+    Of libraries apart from each other it does not take for granted that they are made at once, and then asks of every
+    attribute whether it is there. Here they are, and only classes that are open to interpreted subclasses have any in
+    other packages.
+    """
+    compiler = CompilerOptions(multi_file=options["multi_file"], separate=True, target_dir=options["target_dir"])
+    compiler.global_opts = True
+    _, libraries, needed = mypyc_build(arguments, compiler, separate=options["separate"])
+    files = [[(os.path.relpath(file, compiler.target_dir), "") for file in library] for library, _ in libraries]
+    return files, [(dep.path, dep.include_dirs, dep.internal) for dep in needed]
+
+
 def extensions(arguments: list[str], options: dict[str, Any]) -> list[Extension]:
     """What mypyc wrote in C, gathered into one file a library.
 
     Only the functions by which Python loads a library are seen from outside, so that calls inside it go straight to
     their mark.
     """
-    made: list[Extension] = mypycify(arguments, **options)
+    made: list[Extension] = mypycify(arguments, **options, skip_cgen_input=written_in_c(arguments, options))
     for library in made:
         if library.name.endswith(LIBRARY):
             package = library.name.removesuffix(LIBRARY).replace(".", "/")
