@@ -338,6 +338,8 @@ class Box:
         self.home: Final = home
         self.colonists: Final = colonists
         self.faces: Final = faces
+        self.face_masks: Final = [(2 << top) - 2 for top in faces]
+        """The values on the faces of each kind of die, as masks."""
         self.hibernating: Final = hibernating
         self.limit: Final = limit
         self.start: Final = start

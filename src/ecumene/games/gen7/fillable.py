@@ -18,7 +18,7 @@ from ecumene.games.gen7.blocks import (
 from ecumene.games.gen7.components import OVERSEER, bit
 from ecumene.games.gen7.effects import CHEM, DATA, PART, RESOURCES
 from ecumene.games.gen7.laying import Laying
-from ecumene.games.gen7.means import least
+from ecumene.games.gen7.means import dice_of, least
 from ecumene.games.gen7.numbering import EMPTY, NONE, count
 from ecumene.games.gen7.openings import open_count, opening, with_value
 from ecumene.games.gen7.payments import HELP_MASK, short_for
@@ -67,19 +67,6 @@ class Fillable:
         """How many file cards of the player's could change a die."""
         self.by_card: i64 = 0
         """How many dice may be changed by such cards to any value, whatever they could do."""
-        x: i64 = g.seats - 1
-        while x >= 0:
-            data: i64 = g.res[RESOURCES * x + DATA]
-            parts: i64 = g.res[RESOURCES * x + PART]
-            chems: i64 = g.res[RESOURCES * x + CHEM]
-            self.data = self.data << 8 | data
-            self.parts = self.parts << 8 | parts
-            self.chems = self.chems << 8 | chems
-            self.shifts = self.shifts << 8 | parts // g.box.parts
-            self.sets = self.sets << 8 | chems // g.box.chems
-            perks: i64 = g.perks[x]
-            self.perks |= perks
-            x -= 1
         # the block, and what of the plan for it is there
         self.ref: i64 = 0
         self.division: i64 = 0
@@ -95,6 +82,26 @@ class Fillable:
         self.moved: i64 = 0
         self.changed: list[int] = EMPTY
         """The dice in the plan that do not show the values they are declared with, each with the difference."""
+        self.look_at_barracks()
+
+    def look_at_barracks(self) -> None:
+        """What everybody has, and how many changes of dice it pays; which perks there are."""
+        res, all_perks = self.g.res, self.g.perks
+        price_of_parts: i64 = self.g.box.parts
+        price_of_chems: i64 = self.g.box.chems
+        x: i64 = self.g.seats - 1
+        while x >= 0:
+            data: i64 = res[RESOURCES * x + DATA]
+            parts: i64 = res[RESOURCES * x + PART]
+            chems: i64 = res[RESOURCES * x + CHEM]
+            perks: i64 = all_perks[x]
+            self.data = self.data << 8 | data
+            self.parts = self.parts << 8 | parts
+            self.chems = self.chems << 8 | chems
+            self.shifts = self.shifts << 8 | parts // price_of_parts
+            self.sets = self.sets << 8 | chems // price_of_chems
+            self.perks |= perks
+            x -= 1
 
     def certain(self) -> bool:
         """Whether a no is certain. G7-076"""
@@ -131,7 +138,7 @@ class Fillable:
 
     def begin(self) -> None:
         """Go on from an empty plan for the block, with the dice that were not asked for in vain. G7-266"""
-        self.dice = self.laying.all()
+        self.dice = self.laying.free
         self.values = 0
         self.held = 0
         self.moved = 0
@@ -139,7 +146,7 @@ class Fillable:
         g = self.g
         for refused in g.refused:
             if refused // BLOCK_STEP == self.ref and g.owner(refused % BLOCK_STEP) != self.seat:
-                self.dice &= ~self.laying.die_of(refused % BLOCK_STEP)
+                self.dice &= ~bit(refused % BLOCK_STEP)
 
     def go_on_from(self, plan: list[int]) -> None:
         """Go on from these dice in the plan for the same block."""
@@ -155,9 +162,9 @@ class Fillable:
 
     def hold(self, die: i64, value: i64) -> None:
         """A die is in the plan, declared with this value."""
-        one = self.laying.die_of(die)
+        one = bit(die) & self.laying.free
         self.dice &= ~one
-        self.held |= self.laying.owner_mask(one)
+        self.held |= self.laying.owners_of(one)
         by = value - self.g.value[die]
         if by < 0:
             by = -by
@@ -183,7 +190,7 @@ class Fillable:
         own = bit(self.seat)
         base = own | self.held
         open = open_count(self.values, self.laying.size)
-        if self.is_pledged() or (base != self.held and not self.dice & self.laying.dice_of(self.seat)):
+        if self.is_pledged() or (base != self.held and not self.dice & dice_of(self.seat)):
             return False
         if not self.has_room(open):
             return False
@@ -200,9 +207,11 @@ class Fillable:
     def exists_by_more(self, base: i64, others: i64, open: i64, without: i64) -> bool:
         """Whether there is a complete plan if some of the others pay as well. G7-165
 
-        None was found without them, so they must bring other means to change dice than there are `without` them.
+        None was found without them, so they must bring other means to change dice than there are `without` them; so
+        must those who join others for whom none was found.
         """
-        tried: list[int] = EMPTY
+        failed: i64 = 0
+        theirs: i64 = NONE
         more: i64 = 0
         while more != others:
             more = (more - others) & others
@@ -210,10 +219,11 @@ class Fillable:
             need = payers & ~self.held
             if count(need) <= open and count(payers) >= self.least and self.can_pay(payers):
                 means = self.means()
-                if means != without and not serves(tried, means << 8 | payers):
+                if means != without and (means != theirs or failed & ~payers):
                     if self.change_held(0, need, 0):
                         return True
-                    tried = [*tried, int(means << 8 | payers)]
+                    failed = payers
+                    theirs = means
         return False
 
     def outlook(self) -> i64:
@@ -245,7 +255,7 @@ class Fillable:
 
     def exists_with(self, die: i64, second: i64) -> i64:
         """Whether there is a complete plan in which this die fills the first open position, and `second` if not 0."""
-        one = self.laying.die_of(die)
+        one = bit(die)
         if not self.dice & one:
             return PERHAPS if self.is_pledged() else NO
         p: i64 = 0
@@ -254,7 +264,7 @@ class Fillable:
         held = self.held
         self.laying.force(one, p, second)
         self.dice &= ~one
-        self.held |= self.laying.owner_mask(one)
+        self.held |= self.laying.owners_of(one)
         found = self.outlook()
         self.held = held
         self.dice |= one
@@ -300,7 +310,7 @@ class Fillable:
     def exists_sparing(self) -> bool:
         """Whether own officer or robot may be taken, and there is a plan of own dice without them. G7-264"""
         dice = self.dice
-        dear = dice & self.laying.dice_of(self.seat) & (self.laying.officers | self.laying.robots)
+        dear = dice & dice_of(self.seat) & (self.laying.officers | self.laying.robots)
         if dear == 0:
             return False
         self.dice &= ~dear
@@ -314,19 +324,13 @@ class Fillable:
         x: i64 = 0
         while x < self.g.seats:
             if not contributors >> x & 1:
-                dice &= ~self.laying.dice_of(x)
+                dice &= ~dice_of(x)
             x += 1
         return dice
 
     def owners(self) -> i64:
         """A mask of the players who have dice that may be taken."""
-        found: i64 = 0
-        x: i64 = 0
-        while x < self.g.seats:
-            if self.dice & self.laying.dice_of(x):
-                found |= bit(x)
-            x += 1
-        return found
+        return self.laying.owners_of(self.dice)
 
     def others(self) -> i64:
         """A mask of the other players who have dice that may be taken."""
@@ -375,12 +379,3 @@ def bytes_of(seats: i64) -> i64:
 def sum_of(bytes: i64) -> i64:
     """The sum of four bytes, itself less than 256."""
     return bytes * BYTE_ONES >> 24 & BYTE
-
-
-def serves(tried: list[int], means: i64) -> bool:
-    """Whether it was tried already with fewer who pay and could change as many dice."""
-    for one in tried:
-        before: i64 = one
-        if before >> 8 == means >> 8 and before & ~means & BYTE == 0:
-            return True
-    return False

@@ -34,8 +34,8 @@ class Filling:
         while p < self.size:
             die: i64 = plan[POSITIONS + 2 * p]
             if die >= 0:
-                self.put(p, plan[POSITIONS + 2 * p + 1])
-                self.lay(p, die)
+                self.values |= with_value(0, p, plan[POSITIONS + 2 * p + 1])
+                self.at |= die + 1 << 8 * p
             p += 1
 
     def open_positions(self) -> i64:

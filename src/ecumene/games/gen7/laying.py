@@ -11,12 +11,12 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.components import bit
-from ecumene.games.gen7.means import CREW_UNIT, FEW, UNITS, WIDTH, Means, lowest
+from ecumene.games.gen7.means import CREW_UNIT, UNITS, Means, dice_of, lowest
 from ecumene.games.gen7.numbering import NONE, count
 from ecumene.games.gen7.openings import between, opening, with_value
-from ecumene.games.gen7.patterns import EVENS, Pattern
+from ecumene.games.gen7.patterns import ALL, EVENS, MASK, Pattern
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.seats import EVEN, TOP
+from ecumene.games.gen7.seats import EVEN
 
 
 @final
@@ -28,7 +28,7 @@ class Laying(Means):
     """
 
     def __init__(self, g: Gen7, seat: i64, alone: bool) -> None:
-        super().__init__(g, seat, alone)
+        super().__init__(g)
         self.rule: Pattern = g.box.control_pattern
         """The rule of the block."""
         self.size: i64 = 0
@@ -36,10 +36,10 @@ class Laying(Means):
         self.independent: bool = False
         self.heads: i64 = 0
         """The values from each of which on, to before the next, dice serve alike."""
-        self.ranges: i64 = 0
-        """How many dice come before the end of those alike, as `ends` counts those of single values."""
-        self.evens: i64 = NONE
-        """The dice of even values, where they all serve alike."""
+        self.serving: i64 = 0
+        """The values of those that serve at all; 0 where only dice that show the same serve alike."""
+        self.gather(dice_of(seat) | ~self.owned if alone else NONE)
+        self.look_for_splits()
 
     def follow(self, rule: Pattern) -> None:
         """The positions follow this rule. G7-169
@@ -51,34 +51,19 @@ class Laying(Means):
         self.size = rule.size
         self.symmetric = rule.symmetric
         self.independent = rule.independent
-        self.heads = self.shown
-        self.ranges = self.ends
-        self.evens = NONE
-        if not rule.independent or self.splits:
-            return
-        self.heads = rule.heads
-        if rule.kind == EVEN:
-            self.evens = self.showing(EVENS)
+        if rule.independent and not self.splits:
+            self.heads = rule.heads
+            self.serving = EVENS if rule.kind == EVEN else ALL
         else:
-            self.join()
+            self.heads = self.shown
+            self.serving = 0
 
     def alike(self, head: i64) -> i64:
         """The dice that serve alike from this value on."""
-        if self.evens >= 0:
-            return self.evens
-        shift = WIDTH * (head - 1)
-        return bit(self.ranges >> shift & FEW) - bit(self.starts >> shift & FEW)
-
-    def join(self) -> None:
-        """Note for every value where the dice alike from there on end."""
-        self.ranges = 0
-        value: i64 = TOP
-        end = self.ends >> WIDTH * (TOP - 1)
-        while value > 0:
-            self.ranges |= end << WIDTH * (value - 1)
-            if self.heads >> value & 1:
-                end = self.starts >> WIDTH * (value - 1) & FEW
-            value -= 1
+        if self.serving == 0:
+            return self.showing_just(head)
+        later = self.heads >> head + 1 << head + 1 | bit(MASK)
+        return self.showing((later & -later) - bit(head) & self.serving)
 
     # -- the positions ----------------------------------------------------------------------------
 
@@ -127,7 +112,7 @@ class Laying(Means):
         rest = open & (open - 1)
         if rest == 0 and wild == 0:
             among = self.of_needed(dice, need)
-            return self.shows(among, mask) or (self.wild_most > 0 and self.fill_last(mask, among, spent))
+            return among & self.showing(mask) != 0 or (self.wild_most > 0 and self.fill_last(mask, among, spent))
         value: i64 = low
         fitting = mask & self.heads
         while fitting >> value:
@@ -153,7 +138,7 @@ class Laying(Means):
         x: i64 = 0
         while here and apart >> x:
             if apart >> x & 1:
-                theirs = self.dice_of(x)
+                theirs = dice_of(x)
                 one = self.least_useful(here & theirs)
                 here &= ~theirs
                 if one and self.fill(values, open, dice & ~one, need & ~bit(x), spent, wild, low):
@@ -165,20 +150,8 @@ class Laying(Means):
         while robots:
             one = robots & -robots
             robots &= ~one
-            if self.fill(values, open, dice & ~one, need & ~self.owner_mask(one), spent, wild, low):
+            if self.fill(values, open, dice & ~one, need & ~self.owners_of(one), spent, wild, low):
                 return True
-        return False
-
-    def shows(self, dice: i64, mask: i64) -> bool:
-        """Whether one of these dice shows one of these values."""
-        ends, starts = self.ends, self.starts
-        mask >>= 1
-        while mask:
-            if mask & 1 and dice & (bit(ends & FEW) - bit(starts & FEW)):
-                return True
-            mask >>= 1
-            ends >>= WIDTH
-            starts >>= WIDTH
         return False
 
     def any_in_two(
@@ -218,16 +191,14 @@ class Laying(Means):
     ) -> bool:
         """A robot in two positions, as it lies or changed; its halves either way. G7-175, G7-274, G7-Q31, G7-Q32"""
         dice &= ~one
-        need &= ~self.owner_mask(one)
+        need &= ~self.owners_of(one)
         shown = self.value_of(one)
         reach = self.reach(one, spent)
         whole = shown - reach
         if whole < 2:
             whole = 2
-        most = shown + reach
-        if most > self.robot_top:
-            most = self.robot_top
-        while whole <= most:
+        wholes = self.robot_faces
+        while whole <= shown + reach and wholes >> whole:
             half = whole // 2
             if mask >> half & 1 or mask >> (whole - half) & 1:
                 by = shown - whole if shown > whole else whole - shown
@@ -345,18 +316,18 @@ class Laying(Means):
             while among:
                 one = among & -among
                 among &= ~one
-                if self.fill_wild(values, dice & ~one, need & ~self.owner_mask(one), spent, wild):
+                if self.fill_wild(values, dice & ~one, need & ~self.owners_of(one), spent, wild):
                     return True
             return False
         x: i64 = 0
         while need >> x:
             if need >> x & 1:
-                one = self.least_useful(among & self.dice_of(x))
+                one = self.least_useful(among & dice_of(x))
                 if one and self.fill_wild(values, dice & ~one, need & ~bit(x), spent, wild):
                     return True
             x += 1
         one = self.least_useful(among)
-        return one != 0 and self.fill_wild(values, dice & ~one, need & ~self.owner_mask(one), spent, wild)
+        return one != 0 and self.fill_wild(values, dice & ~one, need & ~self.owners_of(one), spent, wild)
 
     def shift_one(
         self, p: i64, mask: i64, values: i64, among: i64, dice: i64, need: i64, spent: i64, wild: i64
@@ -368,7 +339,7 @@ class Laying(Means):
         while among:
             one = among & -among
             among &= ~one
-            left = need & ~self.owner_mask(one)
+            left = need & ~self.owners_of(one)
             shown = self.value_of(one)
             reach = self.reach(one, spent)
             values_there = mask & self.faces_of(one)

@@ -1,7 +1,6 @@
-"""Dice in the order of the values they show, and by what means those of a plan for a group seat can be changed.
+"""The dice that may fill a group seat, what they show, and by what means those of a plan can be changed.
 
-A die to look at is one bit, the dice of lower values before those of higher ones, so that the dice from one value to
-another lie side by side.
+Dice are the bits of their numbers.
 """
 
 from __future__ import annotations
@@ -13,16 +12,16 @@ from mypy_extensions import i64, mypyc_attr
 from ecumene.games.gen7.components import SPLIT_SHIFT, bit
 from ecumene.games.gen7.effects import COLONIST, GUEST, OFFICER, ROBOT
 from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, NONE, QUARTERS, ROBOT_DIE, count
-from ecumene.games.gen7.openings import between
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.seats import TOP
 
-WIDTH: Final = 5
-"""So many bits hold a number of dice; the numbers for the values from 1 to 12 stand in one."""
-FEW: Final = 31
-MOST_DICE: Final = 30
-"""So many bits hold the dice of one player; those of two stand in one number."""
-ALL_DICE: Final = (1 << MOST_DICE) - 1
+# The dice of the first player, and of each player the first, the colonists and the robot
+THEIRS: Final = (1 << DICE_EACH) - 1
+FIRSTS: Final = 1 | 1 << DICE_EACH | 1 << 2 * DICE_EACH | 1 << 3 * DICE_EACH
+ROBOTS: Final = FIRSTS << ROBOT_DIE
+COLONISTS: Final = FIRSTS * ((1 << ROBOT_DIE) - 2)
+
+BYTE: Final = 0xFF
 
 # What is spent on changes, in one number: dice set by chems, shifts of robots by parts, a mask of Split Shifts
 UNITS: Final = 0xFF
@@ -41,37 +40,32 @@ class Means:
     G7-005, G7-170, G7-217, G7-218, G7-Q34
     """
 
-    def __init__(self, g: Gen7, seat: i64, alone: bool) -> None:
+    def __init__(self, g: Gen7) -> None:
         self.g: Final = g
+        self.players: Final = bit(g.seats) - 1
+        """A mask of all seats."""
         self.splits: i64 = 0
-        """A mask of the seats with Split Shift."""
-        slot: i64 = 0
-        while slot < 4 * g.seats:
-            card: i64 = g.slots[slot]
-            if card >= 0 and g.box.cards.schemas[card] == SPLIT_SHIFT:
-                self.splits |= bit(slot // 4)
-            slot += 2
-        faces = g.box.faces
-        self.colonist_faces: Final = between(1, faces[COLONIST])
-        self.officer_faces: Final = between(1, faces[OFFICER])
-        self.guest_faces: Final = between(1, faces[GUEST])
-        self.robot_top: i64 = faces[ROBOT]
+        """A mask of the seats with Split Shift, and how far each shifts a die, a byte each."""
+        self.split_by: i64 = 0
+        masks = g.box.face_masks
+        self.colonist_faces: i64 = masks[COLONIST]
+        self.officer_faces: i64 = masks[OFFICER]
+        self.guest_faces: i64 = masks[GUEST]
+        self.robot_faces: i64 = masks[ROBOT]
         # the dice
+        self.owned: Final = bit(DICE_EACH * g.seats) - 1
+        """All that are no guests; of them the officers, colonists and robots."""
+        self.officers: Final = FIRSTS & self.owned
+        self.colonists: Final = COLONISTS & self.owned
+        self.robots: Final = ROBOTS & self.owned
         self.free: i64 = 0
-        """The numbers of the dice to look at, as a mask."""
-        self.starts: i64 = 0
-        """How many of them show less than each value, and how many show it or less."""
-        self.ends: i64 = 0
+        """The dice to look at; then those of them whose values have the bits of 1, 2, 4 and 8."""
+        self.ones: i64 = 0
+        self.twos: i64 = 0
+        self.fours: i64 = 0
+        self.eights: i64 = 0
         self.shown: i64 = 0
         """The values they show, as a mask."""
-        self.first_two: i64 = 0
-        """The dice of the first two players, and those of the last two."""
-        self.last_two: i64 = 0
-        self.colonists: i64 = 0
-        self.officers: i64 = 0
-        self.robots: i64 = 0
-        self.count_free(seat, alone)
-        self.lay_out()
         # how many changes those who pay could pay for, and how many positions could get a changed die
         self.crew_most: i64 = 0
         self.parts_most: i64 = 0
@@ -83,130 +77,94 @@ class Means:
 
     # -- the dice ---------------------------------------------------------------------------------
 
-    def count_free(self, seat: i64, alone: bool) -> None:
-        """Find the dice that can be seated, only the own ones if `alone`, and count them by what they show."""
-        g = self.g
-        value = g.value
-        tally: i64 = 0
-        free: i64 = 0
-        all_shown: i64 = 0
-        for die, place in enumerate(g.place):
-            at: i64 = place
-            if at == BESIDE or (at == QUARTERS and (not alone or die // DICE_EACH == seat)):
-                shown: i64 = value[die]
-                free |= bit(die)
-                all_shown |= bit(shown)
-                tally += bit(WIDTH * (shown - 1))
-        self.free = free
-        self.shown = all_shown
-        total: i64 = 0
-        starts: i64 = 0
-        ends: i64 = 0
-        shift: i64 = 0
-        while shift < WIDTH * TOP:
-            starts |= total << shift
-            total += tally >> shift & FEW
-            ends |= total << shift
-            shift += WIDTH
-        self.starts = starts
-        self.ends = ends
-
-    def lay_out(self) -> None:
-        """Lay out these dice in the order of what they show."""
+    def gather(self, among: i64) -> None:
+        """Find which of these dice can be seated, and what they show. G7-075"""
         value = self.g.value
-        owned = DICE_EACH * self.g.seats
-        laid = self.starts
-        left = self.free
-        die: i64 = 0
-        while left:
-            if left & 1:
+        free: i64 = 0
+        values: i64 = 0
+        ones: i64 = 0
+        twos: i64 = 0
+        fours: i64 = 0
+        eights: i64 = 0
+        for die, place in enumerate(self.g.place):
+            at: i64 = place
+            one = bit(die)
+            if at in (QUARTERS, BESIDE) and among & one:
                 shown: i64 = value[die]
-                shift = WIDTH * (shown - 1)
-                one = bit(laid >> shift & FEW)
-                laid += bit(shift)
-                if die < owned:
-                    self.own(one, die // DICE_EACH, die % DICE_EACH)
-            left >>= 1
-            die += 1
+                free |= one
+                values |= bit(shown)
+                ones |= one * (shown & 1)
+                twos |= one * (shown >> 1 & 1)
+                fours |= one * (shown >> 2 & 1)
+                eights |= one * (shown >> 3)
+        self.free = free
+        self.shown = values
+        self.ones = ones
+        self.twos = twos
+        self.fours = fours
+        self.eights = eights
 
-    def own(self, one: i64, x: i64, k: i64) -> None:
-        """A die is the k-th of player x. G7-005"""
-        if x < 2:
-            self.first_two |= one << MOST_DICE * x
-        else:
-            self.last_two |= one << MOST_DICE * (x - 2)
-        if k == 0:
-            self.officers |= one
-        elif k == ROBOT_DIE:
-            self.robots |= one
-        else:
-            self.colonists |= one
-
-    def all(self) -> i64:
-        """All dice."""
-        return bit(self.ends >> WIDTH * (TOP - 1)) - 1
+    def look_for_splits(self) -> None:
+        """Who has Split Shift. G7-170"""
+        g = self.g
+        schemas = g.box.cards.schemas
+        slot: i64 = 0
+        while slot < 4 * g.seats:
+            card: i64 = g.slots[slot]
+            if card >= 0 and schemas[card] == SPLIT_SHIFT:
+                x = slot // 4
+                self.splits |= bit(x)
+                self.split_by |= g.schema_number(x, SPLIT_SHIFT) << 8 * x
+            slot += 2
 
     def showing(self, mask: i64) -> i64:
         """The dice that show one of these values."""
-        found: i64 = 0
-        value: i64 = 1
-        while mask >> value:
-            if mask >> value & 1:
-                shift = WIDTH * (value - 1)
-                found |= bit(self.ends >> shift & FEW) - bit(self.starts >> shift & FEW)
-            value += 1
-        return found
+        small = self.ending(mask) & ~self.fours | self.ending(mask >> 4) & self.fours
+        great = self.ending(mask >> 8) & ~self.fours | self.ending(mask >> 12) & self.fours
+        return self.free & (small & ~self.eights | great & self.eights)
+
+    def ending(self, mask: i64) -> i64:
+        """The dice whose values, divided by 4, leave one of the remainders of the mask."""
+        even = -(mask & 1) & ~self.twos | -(mask >> 2 & 1) & self.twos
+        odd = -(mask >> 1 & 1) & ~self.twos | -(mask >> 3 & 1) & self.twos
+        return even & ~self.ones | odd & self.ones
+
+    def showing_just(self, value: i64) -> i64:
+        """The dice that show this value."""
+        ones = self.ones ^ (value & 1) - 1
+        twos = self.twos ^ (value >> 1 & 1) - 1
+        fours = self.fours ^ (value >> 2 & 1) - 1
+        return self.free & ones & twos & fours & (self.eights ^ (value >> 3) - 1)
 
     def value_of(self, one: i64) -> i64:
         """The value a die shows."""
-        value: i64 = 1
-        ends = self.ends
-        while one >> (ends & FEW):
-            ends >>= WIDTH
-            value += 1
+        value: i64 = 0
+        if self.ones & one:
+            value = 1
+        if self.twos & one:
+            value += 2
+        if self.fours & one:
+            value += 4
+        if self.eights & one:
+            value += 8
         return value
 
-    def die_of(self, die: i64) -> i64:
-        """The die of this number; 0 if it is none of those to look at."""
-        if not self.free >> die & 1:
-            return 0
-        value = self.g.value
-        shown: i64 = value[die]
-        before: i64 = 0
-        other: i64 = 0
-        while other < die:
-            if self.free >> other & 1 and value[other] == shown:
-                before += 1
-            other += 1
-        return bit((self.starts >> WIDTH * (shown - 1) & FEW) + before)
-
-    def dice_of(self, x: i64) -> i64:
-        """The dice of a player."""
-        if x < 2:
-            return self.first_two >> MOST_DICE * x & ALL_DICE
-        return self.last_two >> MOST_DICE * (x - 2) & ALL_DICE
-
-    def owner(self, one: i64) -> i64:
-        """The player whose die it is; NONE for a guest."""
-        x: i64 = 0
-        while x < self.g.seats:
-            if self.dice_of(x) & one:
-                return x
-            x += 1
-        return NONE
-
-    def owner_mask(self, one: i64) -> i64:
-        """The same as a mask; 0 for a guest."""
-        owner = self.owner(one)
-        if owner < 0:
-            return 0
-        return bit(owner)
+    def owners_of(self, dice: i64) -> i64:
+        """A mask of the players whose dice are among these; guests are nobody's."""
+        found: i64 = 0
+        owner: i64 = 1
+        while dice:
+            if dice & THEIRS:
+                found |= owner
+            dice >>= DICE_EACH
+            owner <<= 1
+        return found & self.players
 
     def of_needed(self, dice: i64, need: i64) -> i64:
         """Of these dice those of the one player still needed; all, if none is."""
         if need == 0:
             return dice
-        return dice & self.dice_of(lowest(need))
+        return dice & dice_of(lowest(need))
 
     def least_useful(self, dice: i64) -> i64:
         """One of these dice, of the fewest faces: a colonist, or an officer, or a guest; 0 if there is none."""
@@ -227,11 +185,11 @@ class Means:
 
     def may_change(self, dice: i64, moved: i64, crew: i64, parts: i64) -> None:
         """So many dice could be set, and robots shifted so many times: of those that may be taken, or moved already."""
-        robots = (dice | self.forced) & self.robots
         self.crew_most = crew
         self.parts_most = 0
         self.wild_most = crew
         if parts:
+            robots = (dice | self.forced) & self.robots
             self.parts_most = least(parts, TOP * count(robots | moved & self.robots))
             self.wild_most += least(count(robots), parts)
         if self.splits:
@@ -251,26 +209,28 @@ class Means:
 
     def by_split(self, one: i64, by: i64, spent: i64) -> i64:
         """What is spent once its owner's Split Shift shifts a die so far, a robot with parts besides. G7-170"""
-        if self.splits == 0:
+        left = by - self.split_of(one, spent)
+        if left == by:
             return NONE
-        owner = self.owner(one)
-        if owner < 0 or not self.splits >> owner & 1 or spent >> SPLITS_AT >> owner & 1:
-            return NONE
-        left = by - self.g.schema_number(owner, SPLIT_SHIFT)
-        spent += SPLIT_UNIT * bit(owner)
+        spent += SPLIT_UNIT * self.owners_of(one)
         if left <= 0:
             return spent
         if not self.robots & one:
             return NONE
         return self.by_tokens(one, left, spent)
 
+    def split_of(self, one: i64, spent: i64) -> i64:
+        """How far its owner's Split Shift, if it is not used yet, shifts a die. G7-170"""
+        if self.splits == 0:
+            return 0
+        owner = self.owners_of(one) & self.splits & ~(spent >> SPLITS_AT)
+        if owner == 0:
+            return 0
+        return self.split_by >> 8 * lowest(owner) & BYTE
+
     def reach(self, one: i64, spent: i64) -> i64:
         """How far a robot could be shifted at most, or by its owner's Split Shift any die."""
-        far: i64 = 0
-        if self.splits:
-            owner = self.owner(one)
-            if owner >= 0 and self.splits >> owner & 1 and not spent >> SPLITS_AT >> owner & 1:
-                far = self.g.schema_number(owner, SPLIT_SHIFT)
+        far = self.split_of(one, spent)
         if self.robots & one:
             far += (self.parts_most - (spent >> PARTS_AT & UNITS)) * self.g.box.part_shift
         return far
@@ -284,7 +244,7 @@ class Means:
         x: i64 = 0
         while left >> x:
             if left >> x & 1:
-                found |= self.dice_of(x)
+                found |= dice_of(x)
             x += 1
         return found
 
@@ -303,8 +263,13 @@ class Means:
         if one & self.officers:
             return self.officer_faces
         if one & self.robots:
-            return between(1, self.robot_top)
+            return self.robot_faces
         return self.guest_faces
+
+
+def dice_of(x: i64) -> i64:
+    """All dice of a player."""
+    return THEIRS << DICE_EACH * x
 
 
 def least(one: i64, other: i64) -> i64:
