@@ -85,12 +85,6 @@ class Position:
             if self.agenda[-1].proceed(self):
                 return
 
-    def happen(self, step: Step[Any]) -> bool:
-        """The step on top happens; nobody owes a choice by that."""
-        self.agenda.pop()
-        step.run(self)
-        return False
-
     def ask(self, step: Ask[Any]) -> bool:
         """Whether the ask on top leaves a choice; a single legal move plays itself, unless it must be stated."""
         moves = step.moves(self)

@@ -22,7 +22,9 @@ class Step(Generic[G]):
 
     def proceed(self, g: G) -> bool:
         """Its turn has come: it happens, or asks. Returns whether somebody owes a choice now."""
-        return g.happen(self)
+        g.agenda.pop()
+        self.run(g)
+        return False
 
     def run(self, g: G) -> None:
         raise TypeError(f"{type(self).__name__} has no run()")
