@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.components import GREEN, THIRSTY_SHIP, bit
 from ecumene.games.gen7.conditions import holds
-from ecumene.games.gen7.effects import BIOSPHERE, CHEM, DATA, PART, RESOURCES, SYSTEMS
+from ecumene.games.gen7.effects import BIOSPHERE, RESOURCES, SYSTEMS
 from ecumene.games.gen7.numbering import BLOCK_DIVISION, DAMAGE_CONTROL, DICE_EACH, NONE, ON_BLOCK, ON_ROW
 from ecumene.games.gen7.patterns import Pattern
 from ecumene.games.gen7.position import Gen7
@@ -132,11 +132,7 @@ def whole_cost(g: Gen7, ref: i64) -> i64:
 
 def card_cost(g: Gen7, card: i64) -> i64:
     """What a critical task costs; in a thirsty ship those of the Biosphere more of its resource. G7-163"""
-    costs = g.box.cards.critical_cost
-    data: i64 = costs[RESOURCES * card + DATA]
-    parts: i64 = costs[RESOURCES * card + PART]
-    chems: i64 = costs[RESOURCES * card + CHEM]
-    cost = data << 8 * DATA | parts << 8 * PART | chems << 8 * CHEM
+    cost: i64 = g.box.cards.critical_amounts[card]
     if g.in_force(THIRSTY_SHIP) and g.box.cards.critical_division[card] == BIOSPHERE:
         more: i64 = g.box.story.hook_numbers[THIRSTY_SHIP][0]
         cost += more << 8 * BIOSPHERE
@@ -188,12 +184,18 @@ def open_blocks(g: Gen7) -> list[int]:
     for index in range(len(g.blocks)):
         if not g.blocks_done >> index & 1:
             found.append(PLOT + index)
+    if is_control_open(g):
+        found.append(DAMAGE)
+    return found
+
+
+def is_control_open(g: Gen7) -> bool:
+    """Whether Damage Control is open for some system. G7-279"""
     if g.condition > 0 and g.controlled == 0:
         for status in g.status:
             if status > GREEN:
-                found.append(DAMAGE)
-                break
-    return found
+                return True
+    return False
 
 
 # -- plans ----------------------------------------------------------------------------------------

@@ -144,7 +144,9 @@ def may_ask(g: Gen7, seat: i64, die: i64) -> bool:
     owner = g.owner(die)
     if owner < 0 or owner == seat:
         return True
-    return not cannot_ask(g) and BLOCK_STEP * g.plan_now[REF] + die not in g.refused
+    if cannot_ask(g):
+        return False
+    return not g.refused or BLOCK_STEP * g.plan_now[REF] + die not in g.refused
 
 
 @final

@@ -4,7 +4,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.effects import OWN_OR_BLOCK, SET_DIE, SHIFT_DIE, Effect
+from ecumene.games.gen7.effects import OWN_OR_BLOCK, RESOURCES, SET_DIE, SHIFT_DIE, Effect
 from ecumene.games.gen7.patterns import Pattern
 from ecumene.games.gen7.story import Block, Crossroads, Ending, Episode, Section
 
@@ -207,6 +207,11 @@ class Cards:
     ) -> None:
         self.critical_division: Final = critical_division
         self.critical_cost: Final = critical_cost
+        self.critical_amounts: Final = [
+            critical_cost[at] | critical_cost[at + 1] << 8 | critical_cost[at + 2] << 16
+            for at in range(0, len(critical_cost), RESOURCES)
+        ]
+        """The cost of each in one number, a byte for each resource."""
         self.critical_kind: Final = critical_kind
         self.critical_numbers: Final = critical_numbers
         self.critical_pattern: Final = [

@@ -18,7 +18,7 @@ from ecumene.games.gen7.blocks import (
 from ecumene.games.gen7.components import OVERSEER, bit
 from ecumene.games.gen7.effects import CHEM, DATA, PART, RESOURCES
 from ecumene.games.gen7.laying import Laying
-from ecumene.games.gen7.means import dice_of, least
+from ecumene.games.gen7.means import dice_by, dice_of, least
 from ecumene.games.gen7.numbering import EMPTY, NONE, count
 from ecumene.games.gen7.openings import open_count, opening, with_value
 from ecumene.games.gen7.payments import HELP_MASK, short_for
@@ -77,6 +77,8 @@ class Fillable:
         self.values: i64 = 0
         self.dice: i64 = 0
         """The dice that may still be taken."""
+        self.pledged: bool = False
+        """Whether dice are pledged for the block. G7-265"""
         self.held: i64 = 0
         """A mask of the owners of the dice in the plan."""
         self.moved: i64 = 0
@@ -105,7 +107,7 @@ class Fillable:
 
     def certain(self) -> bool:
         """Whether a no is certain. G7-076"""
-        return self.cards == 0 and not self.is_helped() and not self.is_pledged()
+        return self.cards == 0 and not self.is_helped() and not self.pledged
 
     def is_helped(self) -> bool:
         """Whether somebody has a perk that could change dice or help to pay.
@@ -113,10 +115,6 @@ class Fillable:
         G7-237 to G7-240, G7-242 to G7-244, G7-252, G7-254
         """
         return self.perks & (HELP_MASK | bit(OVERSEER) | bit(DIVISION_PERKS[self.division])) != 0
-
-    def is_pledged(self) -> bool:
-        """Whether dice are pledged for the block. G7-265"""
-        return len(self.g.pledges) > 0 and pledgers(self.g, self.ref) != 0
 
     def take_up(self, plan: list[int]) -> None:
         """Look at the block of this plan, and go on from what is planned. G7-266"""
@@ -129,6 +127,7 @@ class Fillable:
         self.ref = ref
         self.division = block_division(g, ref)
         self.least = block_contributors(g, ref)
+        self.pledged = len(g.pledges) > 0 and pledgers(g, ref) != 0
         short = short_for(g, ref)
         self.short_data = amount(short, DATA)
         self.short_parts = amount(short, PART)
@@ -190,7 +189,7 @@ class Fillable:
         own = bit(self.seat)
         base = own | self.held
         open = open_count(self.values, self.laying.size)
-        if self.is_pledged() or (base != self.held and not self.dice & dice_of(self.seat)):
+        if self.pledged or (base != self.held and not self.dice & dice_of(self.seat)):
             return False
         if not self.has_room(open):
             return False
@@ -230,7 +229,7 @@ class Fillable:
         """Whether there is a complete plan; perhaps, if perks or file cards might serve. G7-264"""
         if self.exists():
             return YES
-        if self.is_helped() or self.is_pledged():
+        if self.is_helped() or self.pledged:
             return PERHAPS
         if self.cards == 0:
             return NO
@@ -257,7 +256,7 @@ class Fillable:
         """Whether there is a complete plan in which this die fills the first open position, and `second` if not 0."""
         one = bit(die)
         if not self.dice & one:
-            return PERHAPS if self.is_pledged() else NO
+            return PERHAPS if self.pledged else NO
         p: i64 = 0
         while self.values >> 4 * p & 15:
             p += 1
@@ -320,13 +319,7 @@ class Fillable:
 
     def dice_by(self, contributors: i64) -> i64:
         """The dice that may be taken if nobody else contributes: theirs and the guests."""
-        dice = self.dice
-        x: i64 = 0
-        while x < self.g.seats:
-            if not contributors >> x & 1:
-                dice &= ~dice_of(x)
-            x += 1
-        return dice
+        return self.dice & (dice_by(contributors) | ~self.laying.owned)
 
     def owners(self) -> i64:
         """A mask of the players who have dice that may be taken."""

@@ -11,7 +11,7 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.components import bit
-from ecumene.games.gen7.means import CREW_UNIT, UNITS, Means, dice_of, lowest
+from ecumene.games.gen7.means import CREW_UNIT, UNITS, Means, dice_by, dice_of, lowest
 from ecumene.games.gen7.numbering import NONE, count
 from ecumene.games.gen7.openings import between, opening, with_value
 from ecumene.games.gen7.patterns import ALL, EVENS, MASK, Pattern
@@ -98,13 +98,18 @@ class Laying(Means):
     def fill(self, values: i64, open: i64, dice: i64, need: i64, spent: i64, wild: i64, low: i64) -> bool:
         """Fill the next position from the left with a die as it lies, with a robot that fills another too, or later.
 
-        Those left over, `wild`, get changed dice in the end; `need` are the payers without a die in the plan. Where
-        the order of values does not matter only values from `low` on are taken.
+        Those left over, `wild`, get changed dice in the end; `need` are the payers without a die in the plan, who take
+        all positions if there are no more. Where the order of values does not matter only values from `low` on are
+        taken.
         """
         if open == 0:
             return self.fill_wild(values, dice, need, spent, wild)
-        if need & (need - 1) and count(need) > count(open | wild):
-            return False
+        if need & (need - 1):
+            room = count(open | wild) - count(need)
+            if room < 0:
+                return False
+            if room == 0:
+                dice &= dice_by(need)
         p = lowest(open)
         mask = opening(self.rule, values, p)
         if mask == 0:

@@ -240,13 +240,7 @@ class Means:
         found: i64 = 0
         if spent >> PARTS_AT & UNITS < self.parts_most:
             found = self.robots
-        left = self.splits & ~(spent >> SPLITS_AT)
-        x: i64 = 0
-        while left >> x:
-            if left >> x & 1:
-                found |= dice_of(x)
-            x += 1
-        return found
+        return found | dice_by(self.splits & ~(spent >> SPLITS_AT))
 
     def settable(self, dice: i64, mask: i64) -> bool:
         """Whether one of these officers, colonists and guests has one of these values on its faces."""
@@ -270,6 +264,18 @@ class Means:
 def dice_of(x: i64) -> i64:
     """All dice of a player."""
     return THEIRS << DICE_EACH * x
+
+
+def dice_by(players: i64) -> i64:
+    """All dice of these players."""
+    found: i64 = 0
+    theirs: i64 = THEIRS
+    while players:
+        if players & 1:
+            found |= theirs
+        theirs <<= DICE_EACH
+        players >>= 1
+    return found
 
 
 def least(one: i64, other: i64) -> i64:

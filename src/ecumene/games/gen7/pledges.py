@@ -10,7 +10,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.blocks import REF, SYSTEM_STEP, block_thing, contributors, open_blocks, plan_dice, plan_value
+from ecumene.games.gen7.blocks import (
+    DAMAGE,
+    REF,
+    SYSTEM_STEP,
+    block_thing,
+    contributors,
+    is_control_open,
+    is_open,
+    plan_dice,
+    plan_value,
+)
 from ecumene.games.gen7.components import bit
 from ecumene.games.gen7.numbering import EMPTY, NONE, QUARTERS
 from ecumene.games.gen7.position import Gen7
@@ -48,9 +58,10 @@ def stands(g: Gen7, at: i64) -> bool:
     if g.place[die] != QUARTERS or g.value[die] != g.pledges[at + SHOWN]:
         return False
     block = g.pledges[at + BLOCK]
-    if not g.files[g.owner(die)] >> g.pledges[at + CARD] & 1 or block not in open_blocks(g):
+    if not g.files[g.owner(die)] >> g.pledges[at + CARD] & 1:
         return False
-    return block_thing(g, block) == g.pledges[at + THING]
+    is_out = is_control_open(g) if block == DAMAGE else is_open(g, block)
+    return is_out and block_thing(g, block) == g.pledges[at + THING]
 
 
 def lapse(g: Gen7) -> None:

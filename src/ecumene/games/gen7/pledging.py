@@ -19,7 +19,7 @@ from ecumene.kernel.step import Ask
 
 def backing_cards(g: Gen7, seat: i64) -> list[int]:
     """The file cards in hand that could stand behind a pledge and do not yet, one of every design. G7-170, G7-265"""
-    if g.files[seat] == 0:
+    if g.files[seat] & g.box.cards.changing == 0:
         return EMPTY
     found: list[int] = []
     designs: i64 = 0

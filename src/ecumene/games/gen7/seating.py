@@ -67,19 +67,27 @@ def seats_of(g: Gen7, seat: i64) -> list[int]:
     return found
 
 
-def closed_seats(g: Gen7) -> i64:
-    """A mask of the seats, as 4 * location + k, that cannot be taken: a die or marker lies there.
+def available(g: Gen7, seats: i64) -> i64:
+    """Which of these seats, a mask of 4 * location + k, can be taken: no die and no marker lies there.
 
     Remote Hands passes dice and disabled seats.
     G7-072, G7-180
     """
-    shared = g.share == 1
-    closed: i64 = 0 if shared else occupied(g)
-    for at, layers in enumerate(g.covers):
-        covers: i64 = layers
-        if covers and not (shared and covers == DISABLED):
-            closed |= bit(at)
-    return closed
+    passed: i64 = 0
+    if g.share == 1:
+        passed = DISABLED
+    else:
+        seats &= ~occupied(g)
+    covers = g.covers
+    found = seats
+    at: i64 = 0
+    while seats >> at:
+        if seats >> at & 1:
+            layers: i64 = covers[at]
+            if layers and layers != passed:
+                found &= ~bit(at)
+        at += 1
+    return found
 
 
 def occupied(g: Gen7) -> i64:
@@ -125,7 +133,7 @@ def least_value(g: Gen7, k: i64) -> i64:
 
 def forbids_seat(g: Gen7, seat: i64, die: i64, at: i64) -> i64:
     """0, or the rule against this die in this seat, whatever its owner's perk may change. G7-072, G7-273, G7-Q66"""
-    return 72 if closed_seats(g) >> at & 1 else bars_by_perk(g, seat, die, at)
+    return bars_by_perk(g, seat, die, at) if available(g, bit(at)) else 72
 
 
 def bars_by_perk(g: Gen7, seat: i64, die: i64, at: i64) -> i64:
@@ -141,7 +149,7 @@ def bars_by_perk(g: Gen7, seat: i64, die: i64, at: i64) -> i64:
 def open_seats(g: Gen7, seat: i64) -> i64:
     """A mask of the seats that can be taken at all, whatever their locations ask of a die. G7-072"""
     board = bit(4 * EPISODE_BOARD + g.pips(EPISODE_BOARD)) - BOARD_SEAT
-    return (COMMON_MASK | bit(4 * (PRIVATE + seat)) | board) & ~closed_seats(g)
+    return available(g, COMMON_MASK | bit(4 * (PRIVATE + seat)) | board)
 
 
 def can_sit(g: Gen7, seat: i64, die: i64, open: i64, by_perk: bool) -> bool:
