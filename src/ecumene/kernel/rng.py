@@ -16,7 +16,7 @@ KEY_PARITY: Final = 0x1BD11BDA
 
 
 def threefry(key0: i64, key1: i64, counter0: i64, counter1: i64) -> i64:
-    """The first word of one Threefry-2x32-20 block."""
+    """The first word of one Threefry-2x32-20 block; of x only the lowest 32 bits count."""
     parity: i64 = KEY_PARITY ^ key0 ^ key1
     x: i64 = (counter0 + key0) & WORD
     y: i64 = (counter1 + key1) & WORD
@@ -26,31 +26,31 @@ def threefry(key0: i64, key1: i64, counter0: i64, counter1: i64) -> i64:
     spare: i64 = key0
     while injection <= 5:
         if injection & 1:
-            x = (x + y) & WORD
-            y = ((y << 13) & WORD | y >> 19) ^ x
-            x = (x + y) & WORD
-            y = ((y << 15) & WORD | y >> 17) ^ x
-            x = (x + y) & WORD
-            y = ((y << 26) & WORD | y >> 6) ^ x
-            x = (x + y) & WORD
-            y = ((y << 6) & WORD | y >> 26) ^ x
+            x += y
+            y = ((y << 13 | y >> 19) ^ x) & WORD
+            x += y
+            y = ((y << 15 | y >> 17) ^ x) & WORD
+            x += y
+            y = ((y << 26 | y >> 6) ^ x) & WORD
+            x += y
+            y = ((y << 6 | y >> 26) ^ x) & WORD
         else:
-            x = (x + y) & WORD
-            y = ((y << 17) & WORD | y >> 15) ^ x
-            x = (x + y) & WORD
-            y = ((y << 29) & WORD | y >> 3) ^ x
-            x = (x + y) & WORD
-            y = ((y << 16) & WORD | y >> 16) ^ x
-            x = (x + y) & WORD
-            y = ((y << 24) & WORD | y >> 8) ^ x
-        x = (x + even) & WORD
+            x += y
+            y = ((y << 17 | y >> 15) ^ x) & WORD
+            x += y
+            y = ((y << 29 | y >> 3) ^ x) & WORD
+            x += y
+            y = ((y << 16 | y >> 16) ^ x) & WORD
+            x += y
+            y = ((y << 24 | y >> 8) ^ x) & WORD
+        x += even
         y = (y + odd + injection) & WORD
         injection += 1
         rotated: i64 = even
         even = odd
         odd = spare
         spare = rotated
-    return x
+    return x & WORD
 
 
 def stream_id(name: str) -> int:
