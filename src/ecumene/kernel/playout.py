@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
+from ecumene.kernel.step import AskTogether
 
 
 def playout(g: Position, rng: Rng, most: i64) -> i64:
@@ -14,8 +15,10 @@ def playout(g: Position, rng: Rng, most: i64) -> i64:
         if moves:
             g.play(moves[rng.below(0, len(moves))])
         else:
+            step = g.agenda[-1]
+            assert isinstance(step, AskTogether)
             seat = g.waiting[0]
-            together = g.moves(seat)
+            together = step.moves(g, seat)
             g.answer(seat, together[rng.below(0, len(together))])
         made += 1
     return made
