@@ -337,7 +337,6 @@ class Gen7Game(Game):
         schemas.WarmUps,
         seating.SeatAt,
         seating.SeatValue,
-        seating.OfferRules,
         setup.PresetPerks,
         setup.SpecialSetup,
         setup.DealTasks,

@@ -65,10 +65,15 @@ def useful(g: Gen7, block: i64) -> i64:
 
 
 def pledge_values(g: Gen7, card: i64, block: i64, die: i64) -> i64:
-    """A mask of the values with which a die could be pledged; a die is pledged once. G7-265"""
+    """A mask of the values with which a die could be pledged for a block. G7-265"""
+    return free_values(g, card, die) & useful(g, block)
+
+
+def free_values(g: Gen7, card: i64, die: i64) -> i64:
+    """The same, whatever the block; a die is pledged once. G7-265"""
     if g.pledges and pledge_of(g, die) >= 0:
         return 0
-    return backed(g, card, die, g.value[die]) & useful(g, block)
+    return backed(g, card, die, g.value[die])
 
 
 def pledge_dice(g: Gen7, seat: i64, card: i64, block: i64) -> list[int]:
@@ -80,7 +85,10 @@ def pledge_blocks(g: Gen7, seat: i64, card: i64) -> list[int]:
     """The blocks for which something can be pledged, as long as another has dice to fill them with. G7-075, G7-265"""
     if not any(x != seat and g.has_crew(x) for x in range(g.seats)):
         return EMPTY
-    return [block for block in open_blocks(g) if pledge_dice(g, seat, card, block)]
+    values: i64 = 0
+    for die in g.at_home(seat):
+        values |= free_values(g, card, die)
+    return [block for block in open_blocks(g) if values & useful(g, block)]
 
 
 @final

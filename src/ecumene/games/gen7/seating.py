@@ -38,9 +38,9 @@ from ecumene.games.gen7.numbering import (
 )
 from ecumene.games.gen7.perks import offer_advocate, offer_architect, offer_director
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.shifts import shifted_values
+from ecumene.games.gen7.shifts import is_shifted, shifted_values
 from ecumene.games.gen7.ship import put
-from ecumene.kernel.step import Ask, Step
+from ecumene.kernel.step import Ask
 
 PRIVATE_SEATS: Final = [125, 126, 127, 130]
 
@@ -200,7 +200,10 @@ class SeatAt(Ask[Gen7]):
         return found
 
     def choose(self, g: Gen7, move: i64) -> None:
-        g.plan_next(SeatValue(self.seat, self.die, move))
+        if is_shifted(g, self.die, g.division_of(move // 4)):
+            g.plan_next(SeatValue(self.seat, self.die, move))
+        else:
+            take_seat(g, self.seat, self.die, move)
 
 
 @final
@@ -237,7 +240,11 @@ class SeatValue(Ask[Gen7]):
 
 
 def take_seat(g: Gen7, seat: i64, die: i64, at: i64) -> None:
-    """The die lies in its seat and the location's actions follow in their order. G7-069, G7-074"""
+    """The die lies in its seat and the location's actions follow in their order.
+
+    What the plot's special rules offer for the die comes before the location's optional actions.
+    G7-029, G7-069, G7-074
+    """
     put(g, die, SEATED + at)
     g.placed = 1
     g.share = 0
@@ -257,23 +264,7 @@ def take_seat(g: Gen7, seat: i64, die: i64, at: i64) -> None:
         own = g.barracks[seat] == ROBOTICS_BARRACKS
         g.plan_next(Reprogram(seat, die) if own else PrivateAction(seat))
     if location < LOCATIONS:
-        g.plan_next(OfferRules(seat, die, location))
-
-
-@final
-class OfferRules(Step[Gen7]):
-    """What the plot's special rules offer for the die comes before the location's optional actions. G7-029"""
-
-    def __init__(self, seat: i64, die: i64, location: i64) -> None:
-        self.seat: i64 = seat
-        self.die: i64 = die
-        self.location: i64 = location
-
-    def args(self) -> list[int]:
-        return [self.seat, self.die, self.location]
-
-    def run(self, g: Gen7) -> None:
-        offer_rules(g, self.seat, self.die, self.location)
+        offer_rules(g, seat, die, location)
 
 
 def work_place(g: Gen7, seat: i64, die: i64, location: i64) -> None:

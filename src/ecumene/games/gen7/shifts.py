@@ -13,6 +13,12 @@ from ecumene.games.gen7.position import Gen7
 DIVISION_PERKS: Final = [ACADEMIC, WORKHORSE, CARETAKER, NATURAL_LEADER]
 
 
+def is_shifted(g: Gen7, die: i64, division: i64) -> bool:
+    """Whether the die's owner has the perk of the division. G7-273"""
+    owner = g.owner(die)
+    return division >= 0 and owner >= 0 and g.has_perk(owner, DIVISION_PERKS[division])
+
+
 def shifted_values(g: Gen7, die: i64, division: i64) -> list[int]:
     """The values the die may have when it is seated in the division, first the one it shows.
 
@@ -21,8 +27,7 @@ def shifted_values(g: Gen7, die: i64, division: i64) -> list[int]:
     """
     shown: i64 = g.value[die]
     found = [int(shown)]
-    owner = g.owner(die)
-    if division < 0 or owner < 0 or not g.has_perk(owner, DIVISION_PERKS[division]):
+    if not is_shifted(g, die, division):
         return found
     step: i64 = g.box.cards.perk_many[DIVISION_PERKS[division]]
     top = g.faces(die)
