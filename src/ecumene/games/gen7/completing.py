@@ -345,7 +345,7 @@ def reward(g: Gen7, ref: i64, hands: i64, additions: i64, files: list[tuple[int,
                 files.append((x, design))
                 more[x] += g.box.cards.file_effects[design][0].many
     move_merit(g, amounts, 166)
-    if max(more) > 0:
+    if any(more):
         move_merit(g, more, 241)
 
 

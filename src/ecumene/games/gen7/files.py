@@ -223,8 +223,11 @@ def asked_in(g: Gen7, moment: i64) -> list[int]:
     """
     found = [seat for seat in range(g.seats) if g.files[seat] != 0]
     if found:
+        face_up: i64 = 0
+        for card in g.files_up:
+            face_up |= bit(card)
         for card in g.box.cards.files_for[moment]:
-            if card not in g.files_up and matters(g, card, moment):
+            if not face_up >> card & 1 and matters(g, card, moment):
                 return found
     return []
 

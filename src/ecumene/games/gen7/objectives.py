@@ -112,11 +112,11 @@ def achieve(g: Gen7, seat: i64, objective: i64) -> None:
 def is_met(g: Gen7, seat: i64, objective: i64) -> bool:
     """Whether the criteria of a personal objective are met now. G7-016, G7-178"""
     need: i64 = g.box.story.personal_need[objective]
-    if objective == c.WAKING and not starts_awake(g):
-        return g.round <= need and g.asleep(seat) == 0
     counted: i64 = COUNTED[objective]
-    if counted >= 0:
+    if counted >= 0 and (objective != c.WAKING or starts_awake(g)):
         return progress_of(g, seat, counted) >= need
+    if objective == c.WAKING:
+        return g.round <= need and g.asleep(seat) == 0
     if objective == c.ALL_CENTERS:
         return count(progress_of(g, seat, CENTERS_DONE)) == c.CENTERS
     if objective == c.ALL_DIVISIONS:

@@ -100,30 +100,32 @@ def change_stores(g: Gen7, resource: i64, many: i64, rule: i64) -> None:
 def move_merit(g: Gen7, amounts: list[int], rule: i64) -> None:
     """Markers moved at once: up in order of standing, the highest first; down, the lowest first.
 
-    A marker moved up lies on top of those it meets, one moved down beneath them; nobody falls below 0.
-    G7-186, G7-188, G7-189, G7-Q06, G7-Q41
+    G7-186, G7-188, G7-Q06, G7-Q41
     """
     order = g.standing()
     for seat in order:
         if amounts[seat] > 0:
-            g.highest += 1
-            g.stamp = changed(g.stamp, seat, g.highest)
-            g.merit = changed(g.merit, seat, g.merit[seat] + amounts[seat])
-            g.tell("merit", who=seat, many=amounts[seat], rule=rule)
+            give_merit(g, seat, amounts[seat], rule)
     for seat in reversed(order):
-        fall: i64 = min(g.merit[seat], -amounts[seat])
-        if fall > 0:
-            g.lowest -= 1
-            g.stamp = changed(g.stamp, seat, g.lowest)
-            g.merit = changed(g.merit, seat, g.merit[seat] - fall)
-            g.tell("merit", who=seat, many=-fall, rule=rule)
+        if amounts[seat] < 0:
+            give_merit(g, seat, amounts[seat], rule)
 
 
 def give_merit(g: Gen7, seat: i64, many: i64, rule: i64) -> None:
-    """One marker moved up or down. G7-188, G7-189"""
-    amounts = [0] * g.seats
-    amounts[seat] = many
-    move_merit(g, amounts, rule)
+    """One marker moved up, on top of those it meets, or down, beneath them; nobody falls below 0. G7-188, G7-189"""
+    held: i64 = g.merit[seat]
+    if many + held < 0:
+        many = -held
+    if many == 0:
+        return
+    if many > 0:
+        g.highest += 1
+        g.stamp = changed(g.stamp, seat, g.highest)
+    else:
+        g.lowest -= 1
+        g.stamp = changed(g.stamp, seat, g.lowest)
+    g.merit = changed(g.merit, seat, held + many)
+    g.tell("merit", who=seat, many=many, rule=rule)
 
 
 def flip(g: Gen7, objective: i64) -> None:
@@ -180,17 +182,28 @@ def cover_systems(g: Gen7) -> None:
     for location in range(PLACES):
         division: i64 = g.division_of(location)
         if 0 <= division < SYSTEMS:
+            failed = failed_pips(g, division)
             for k in range(g.pips(location)):
-                at = 4 * location + k
-                covers[at] &= ~SYSTEM
-                if fails_at(g, division, pips_of(g, location, k)):
-                    covers[at] |= SYSTEM
+                at: i64 = 4 * location + k
+                layers: i64 = covers[at]
+                layers &= ~SYSTEM
+                if failed >> pips_of(g, location, k) & 1:
+                    layers |= SYSTEM
+                covers[at] = layers
     g.covers = covers
+
+
+def failed_pips(g: Gen7, system: i64) -> i64:
+    """The pips of the seats that have failed with the system as it stands, as a mask. G7-098"""
+    mask: i64 = 0
+    for position in range(1, g.status[system] + 1):
+        mask |= bit(g.box.status_pips[position])
+    return mask & ~1
 
 
 def fails_at(g: Gen7, system: i64, pips: i64) -> bool:
     """Whether a seat of so many pips has failed with the system as it stands. G7-098"""
-    return pips > 0 and pips in g.box.status_pips[1 : g.status[system] + 1]
+    return failed_pips(g, system) >> pips & 1 != 0
 
 
 def pips_of(g: Gen7, location: i64, k: i64) -> i64:

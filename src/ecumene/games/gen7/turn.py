@@ -292,11 +292,13 @@ class ChangeDie(Ask[Gen7]):
 class EndTurn(Step[Gen7]):
     """The turn is over; Queue Jump gives its player another one right after it, two if it was repeated.
 
-    G7-067, G7-246
+    Since the last action only a crossroads card can have met an objective.
+    G7-067, G7-200, G7-246
     """
 
     def run(self, g: Gen7) -> None:
-        check(g)
+        if g.officers:
+            check(g)
         if g.extra > 0 and g.has_crew(g.active):
             g.extra -= 1
             g.plan_next(TakeTurn(g.active))
