@@ -29,8 +29,8 @@ from ecumene.games.gen7.changes import (
     overseers,
 )
 from ecumene.games.gen7.completing import uses
-from ecumene.games.gen7.components import SPLIT_SHIFT
-from ecumene.games.gen7.effects import CHEM, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
+from ecumene.games.gen7.components import SPLIT_SHIFT, bit
+from ecumene.games.gen7.effects import CHEM, OFFICER, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
 from ecumene.games.gen7.fillable import PERHAPS, YES, Fillable
 from ecumene.games.gen7.fillings import Fillings
 from ecumene.games.gen7.numbering import DICE_EACH, NONE, QUARTERS, ROBOT_DIE
@@ -198,40 +198,34 @@ class PickDie(Ask[Gen7]):
         return 0 if found == YES else 264
 
     def moves(self, g: Gen7) -> list[int]:
+        """The legal ones; of colonists of one player, or guests, who show the same, one is looked at for all."""
         look = look_at(g, self.seat)
+        apart = len(g.refused) > 0 or len(g.pledges) > 0
         found: list[int] = []
-        keys: list[int] = []
-        legal: list[bool] = []
+        whose: i64 = NONE
+        tried: i64 = 0
+        served: i64 = 0
         for move in self.candidates(g):
             die: i64 = move % SECOND
-            key = (g.owner(die) + 1) * 8 + g.kind(die)
-            key = (key * 16 + g.value[die]) * 8 + move // SECOND
-            if g.pledges:
-                key = key * 16 + promised(g, die, g.plan_now[REF])
-            like: i64 = NONE
-            if not g.refused:
-                like = place_of(keys, key)
-            if like < 0:
-                like = len(keys)
-                keys.append(key)
-                legal.append(self.bars(g, look, move) == 0)
-            if legal[like]:
+            owner = g.owner(die)
+            if owner != whose:
+                whose = owner
+                tried = 0
+                served = 0
+            kind = g.kind(die)
+            one = bit(g.value[die])
+            if apart or kind in (OFFICER, ROBOT):
+                one = 0
+            if not tried & one and self.bars(g, look, move) == 0:
                 found.append(move)
+                served |= one
+            elif served & one:
+                found.append(move)
+            tried |= one
         return found
 
     def choose(self, g: Gen7, move: i64) -> None:
         g.plan_next(PickValue(self.seat, move % SECOND, move // SECOND))
-
-
-def place_of(keys: list[int], key: i64) -> i64:
-    """Where the key stands; NONE if it does not."""
-    at: i64 = 0
-    while at < len(keys):
-        one: i64 = keys[at]
-        if one == key:
-            return at
-        at += 1
-    return NONE
 
 
 def values_of(g: Gen7, die: i64, second: i64) -> list[int]:

@@ -173,6 +173,15 @@ def changing_cards(files: list[int], file_effects: list[list[Effect]]) -> i64:
     return found
 
 
+def cards_of(designs: list[int], design: i64) -> i64:
+    """A mask of the cards of this design."""
+    found: i64 = 0
+    for card in range(len(designs)):
+        if designs[card] == design:
+            found |= bit(card)
+    return found
+
+
 @final
 class Cards:
     """The numbers of all cards but those of the story. Costs are flat: data, parts and chems of the first, and so on.
@@ -234,6 +243,8 @@ class Cards:
         ]
         """The file cards by the moment for which they are."""
         self.schemas: Final = schemas
+        self.splitting: Final = cards_of(schemas, SPLIT_SHIFT)
+        """A mask of the schema cards that are Split Shift."""
         self.schema_plain: Final = schema_plain
         self.schema_focused: Final = schema_focused
         self.perk_stars: Final = perk_stars

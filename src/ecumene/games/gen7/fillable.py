@@ -19,7 +19,7 @@ from ecumene.games.gen7.components import OVERSEER, bit
 from ecumene.games.gen7.effects import CHEM, DATA, PART, RESOURCES
 from ecumene.games.gen7.laying import Laying
 from ecumene.games.gen7.means import dice_by, dice_of, least
-from ecumene.games.gen7.numbering import EMPTY, NONE, count
+from ecumene.games.gen7.numbering import NONE, count
 from ecumene.games.gen7.openings import open_count, opening, with_value
 from ecumene.games.gen7.payments import HELP_MASK, short_for
 from ecumene.games.gen7.pledges import pledgers
@@ -33,6 +33,12 @@ BYTE: Final = 0xFF
 BYTE_ONES: Final = 0x01010101
 BIT_TO_BYTE: Final = 0x00204081
 """The product with this has the bit of each seat at the start of its byte."""
+
+# A changed die: its number and by how much it is changed
+BY: Final = 4
+CHANGE: Final = 9
+MOST_BY: Final = 15
+MOST_DIE: Final = 31
 
 # Whether there is a plan
 NO: Final = 0
@@ -82,8 +88,9 @@ class Fillable:
         self.held: i64 = 0
         """A mask of the owners of the dice in the plan."""
         self.moved: i64 = 0
-        self.changed: list[int] = EMPTY
-        """The dice in the plan that do not show the values they are declared with, each with the difference."""
+        self.changed: i64 = 0
+        """The dice in the plan that do not show the values they are declared with, each with the difference, the last
+        one in the lowest bits."""
         self.look_at_barracks()
 
     def look_at_barracks(self) -> None:
@@ -141,7 +148,7 @@ class Fillable:
         self.values = 0
         self.held = 0
         self.moved = 0
-        self.changed = EMPTY
+        self.changed = 0
         g = self.g
         for refused in g.refused:
             if refused // BLOCK_STEP == self.ref and g.owner(refused % BLOCK_STEP) != self.seat:
@@ -169,7 +176,7 @@ class Fillable:
             by = -by
         if by:
             self.moved |= one
-            self.changed = [*self.changed, int(one), int(by)]
+            self.changed = self.changed << CHANGE | die << BY | by
 
     def takes(self, p: i64, value: i64, second: i64, more: i64) -> bool:
         """Whether position p takes the value, and the position `second`, if it is not 0, one more. G7-171 to G7-174"""
@@ -196,7 +203,7 @@ class Fillable:
         means: i64 = NONE
         if count(base) >= self.least and self.can_pay(base):
             means = self.means()
-            if self.change_held(0, base & ~self.held, 0):
+            if self.fills(base & ~self.held):
                 return True
         others = self.owners() & ~base
         if others == 0 or not self.can_pay(base | others) or self.means() == means:
@@ -219,7 +226,7 @@ class Fillable:
             if count(need) <= open and count(payers) >= self.least and self.can_pay(payers):
                 means = self.means()
                 if means != without and (means != theirs or failed & ~payers):
-                    if self.change_held(0, need, 0):
+                    if self.fills(need):
                         return True
                     failed = payers
                     theirs = means
@@ -277,7 +284,7 @@ class Fillable:
         """
         held, dice, moved, changed = self.held, self.dice, self.moved, self.changed
         self.hold(die, value + more)
-        if self.changed is not changed and self.certain() and not self.is_within_means():
+        if self.changed != changed and self.certain() and not self.is_within_means():
             found = NO
         else:
             values = self.values
@@ -293,16 +300,16 @@ class Fillable:
         """Whether the die taken last could be changed at all, all who could contribute paying for nothing else."""
         if not self.can_pay(self.owners() | self.held | bit(self.seat)):
             return False
-        die = self.changed[-2]
-        by = self.changed[-1]
-        return self.laying.by_tokens(die, by, 0) >= 0 or self.laying.by_split(die, by, 0) >= 0
+        one = self.last_changed(self.changed)
+        by = self.changed & MOST_BY
+        return self.laying.by_tokens(one, by, 0) >= 0 or self.laying.by_split(one, by, 0) >= 0
 
     def exists_by(self, contributors: i64) -> bool:
         """Whether there is a complete plan with dice of all these players and of nobody else. G7-264"""
         dice = self.dice
         self.dice = self.dice_by(contributors)
         done = count(contributors) >= self.least and self.can_pay(contributors)
-        done = done and self.change_held(0, contributors & ~self.held, 0)
+        done = done and self.fills(contributors & ~self.held)
         self.dice = dice
         return done
 
@@ -351,17 +358,25 @@ class Fillable:
         self.laying.may_change(self.dice, self.moved, least(crew, MOST_SEATS), shifts)
         return True
 
-    def change_held(self, n: i64, need: i64, spent: i64) -> bool:
-        """Whether the dice in the plan from the n-th changed one on can be changed, and the rest filled. G7-264"""
-        if 2 * n == len(self.changed):
+    def fills(self, need: i64) -> bool:
+        """Whether the dice in the plan can be changed as they must, and the rest filled. G7-264"""
+        return self.change_held(self.changed, need, 0)
+
+    def change_held(self, changed: i64, need: i64, spent: i64) -> bool:
+        """Whether these dice in the plan can be changed, and the rest filled. G7-264"""
+        if changed == 0:
             return self.laying.fills(self.values, self.dice, need, spent)
-        die = self.changed[2 * n]
-        by = self.changed[2 * n + 1]
-        after = self.laying.by_tokens(die, by, spent)
-        if after >= 0 and self.change_held(n + 1, need, after):
+        one = self.last_changed(changed)
+        by = changed & MOST_BY
+        after = self.laying.by_tokens(one, by, spent)
+        if after >= 0 and self.change_held(changed >> CHANGE, need, after):
             return True
-        after = self.laying.by_split(die, by, spent)
-        return after >= 0 and self.change_held(n + 1, need, after)
+        after = self.laying.by_split(one, by, spent)
+        return after >= 0 and self.change_held(changed >> CHANGE, need, after)
+
+    def last_changed(self, changed: i64) -> i64:
+        """The last one of these changed dice."""
+        return bit(changed >> BY & MOST_DIE) & self.laying.free
 
 
 def bytes_of(seats: i64) -> i64:

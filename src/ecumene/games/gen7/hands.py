@@ -93,7 +93,14 @@ def named(g: Gen7, seat: i64) -> list[int]:
 
 def clockwise_of(g: Gen7, seat: i64, mask: i64) -> list[int]:
     """The players of a mask clockwise, this one last."""
-    return [x for x in g.clockwise((seat + 1) % g.seats) if mask >> x & 1]
+    found: list[int] = []
+    x = seat
+    while True:
+        x = x + 1 if x + 1 < g.seats else x + 1 - g.seats
+        if mask >> x & 1:
+            found.append(x)
+        if x == seat:
+            return found
 
 
 @final

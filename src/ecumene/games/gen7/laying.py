@@ -210,9 +210,10 @@ class Laying(Means):
                 after = self.by_tokens(one, by, spent)
                 if after >= 0 and self.halves(p, q, half, whole, mask, values, open, dice, need, after, wild):
                     return True
-                after = self.by_split(one, by, spent)
-                if by and after >= 0 and self.halves(p, q, half, whole, mask, values, open, dice, need, after, wild):
-                    return True
+                if by and self.splits:
+                    after = self.by_split(one, by, spent)
+                    if after >= 0 and self.halves(p, q, half, whole, mask, values, open, dice, need, after, wild):
+                        return True
             whole += 1
         return False
 

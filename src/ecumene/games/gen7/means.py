@@ -88,15 +88,16 @@ class Means:
         eights: i64 = 0
         for die, place in enumerate(self.g.place):
             at: i64 = place
-            one = bit(die)
-            if at in (QUARTERS, BESIDE) and among & one:
-                shown: i64 = value[die]
-                free |= one
-                values |= bit(shown)
-                ones |= one * (shown & 1)
-                twos |= one * (shown >> 1 & 1)
-                fours |= one * (shown >> 2 & 1)
-                eights |= one * (shown >> 3)
+            if at in (QUARTERS, BESIDE):
+                one = bit(die)
+                if among & one:
+                    shown: i64 = value[die]
+                    free |= one
+                    values |= bit(shown)
+                    ones |= one * (shown & 1)
+                    twos |= one * (shown >> 1 & 1)
+                    fours |= one * (shown >> 2 & 1)
+                    eights |= one * (shown >> 3)
         self.free = free
         self.shown = values
         self.ones = ones
@@ -107,11 +108,12 @@ class Means:
     def look_for_splits(self) -> None:
         """Who has Split Shift. G7-170"""
         g = self.g
-        schemas = g.box.cards.schemas
+        splitting = g.box.cards.splitting
+        slots = g.slots
         slot: i64 = 0
         while slot < 4 * g.seats:
-            card: i64 = g.slots[slot]
-            if card >= 0 and schemas[card] == SPLIT_SHIFT:
+            card: i64 = slots[slot]
+            if card >= 0 and splitting >> card & 1:
                 x = slot // 4
                 self.splits |= bit(x)
                 self.split_by |= g.schema_number(x, SPLIT_SHIFT) << 8 * x

@@ -65,10 +65,10 @@ def in_row(kind: i64, size: i64, values: i64, p: i64) -> i64:
         value = values & 15
         if value:
             if kind == seats.RUN:
-                mask &= between(value + away, value + away)
-            elif kind == seats.EQ:
-                mask &= bit(value)
-            elif kind == seats.DIFF:
+                return mask & between(value + away, value + away)
+            if kind == seats.EQ:
+                return bit(value)
+            if kind == seats.DIFF:
                 mask &= ~bit(value)
             elif away > 0:
                 mask &= between(value + away, TOP)
