@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.earthmans_burden import GAME, words
+from ecumene.games.earthmans_burden import GAME, question_words, words
 from ecumene.games.earthmans_burden.position import (
     BLOCKADE,
     CONQUEST,
@@ -74,7 +74,7 @@ def check_choices(g: Any, seat: int) -> None:
 
 
 def test_every_ask_has_words_and_a_task_and_is_constructed() -> None:
-    assert set(words.SAID) == ASKS == set(words.TASKS)
+    assert set(words.SAID) == ASKS == set(question_words.TASKS)
     assert set(CONSTRUCTED) == {step.__name__ for step in ASKS}
 
 

@@ -20,6 +20,7 @@ from ecumene.games.earthmans_burden import (
     growth,
     leaning,
     movement,
+    naming_words,
     orders,
     overthrow,
     pacification,
@@ -354,7 +355,7 @@ class EarthmansBurdenGame(Game):
         return telling.describe(cast(EarthmansBurden, g))
 
     def seat_title(self, g: Position, seat: int) -> str:
-        return words.player(cast(EarthmansBurden, g), seat)
+        return naming_words.player(cast(EarthmansBurden, g), seat)
 
     def ending(self, g: Position) -> Ending:
         """A win by conquest, blockade or Singularity is one player's alone; peace is shared by all with units.
@@ -364,7 +365,7 @@ class EarthmansBurdenGame(Game):
         table = cast(EarthmansBurden, g)
         winners = winners_of(table)
         scores = tuple(1.0 if seat in winners else 0.0 for seat in range(g.seats))
-        name = words.player(table, table.winner) if table.winner >= 0 else ""
+        name = naming_words.player(table, table.winner) if table.winner >= 0 else ""
         rounds = f"{table.rounds + 1} rounds"
         headline, text = {
             CONQUEST: (f"{name} conquers", f"After {rounds} nobody stands against {name}."),

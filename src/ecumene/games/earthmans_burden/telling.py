@@ -5,6 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecumene.games.earthmans_burden.components import FLEET, ROLLS
+from ecumene.games.earthmans_burden.naming_words import (
+    ACTIONS,
+    TRACK_NAMES,
+    Lexicon,
+    capital,
+    count,
+    faction,
+    lexicon,
+    player,
+    plural,
+)
+from ecumene.games.earthmans_burden.naming_words import ROLLS as ROLL_NAMES
 from ecumene.games.earthmans_burden.position import (
     BLOCKADE,
     CONQUEST,
@@ -19,18 +31,6 @@ from ecumene.games.earthmans_burden.position import (
 )
 from ecumene.games.earthmans_burden.rolls import EVEN, FACES, PACKED
 from ecumene.games.earthmans_burden.view import EarthmansBurdenView, PlayerView, WorldView, view
-from ecumene.games.earthmans_burden.words import (
-    ACTIONS,
-    TRACK_NAMES,
-    Lexicon,
-    capital,
-    count,
-    faction,
-    lexicon,
-    player,
-    plural,
-)
-from ecumene.games.earthmans_burden.words import ROLLS as ROLL_NAMES
 from ecumene.kernel.event import NOBODY, Event
 from ecumene.kernel.game import Parts, Told, told
 
