@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import uvicorn
 from tests.server import toy
-from tests.server.client import Browser
+from tests.server.client import Browser, Socket
 
 from ecumene.kernel import registry
 from ecumene.server.app import App
@@ -47,11 +47,26 @@ class Running:
         return Browser(self.port)
 
 
+def two_at_a_table(server: Running, *more: str, **plan: Any) -> tuple[Browser, Browser, Socket, Socket, str]:
+    """Two browsers at one table with their sockets, and whoever else sits there."""
+    ann, ben = server.browser(), server.browser()
+    made = ann.make("me", "link", *more, **plan)
+    assert ben.join(made["invitations"][0]["path"], "Ben").status_code == 200
+    return ann, ben, ann.open(made["table"]), ben.open(made["table"]), made["table"]
+
+
+@pytest.fixture(scope="module")
+def register(request: pytest.FixtureRequest) -> Callable[[], None]:
+    """Puts a toy game on the shelf: the lanterns, where a module of tests does not name another as its TOY."""
+    return getattr(request.module, "TOY", toy).register
+
+
 @pytest.fixture(autouse=True, scope="module")
-def lanterns() -> Iterator[None]:
+def on_the_shelf(register: Callable[[], None]) -> Iterator[None]:
     """Only the toy game is on the shelf."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "games", lambda: {toy.LANTERNS.id: toy.LANTERNS})
+        patch.setattr(registry, "games", registry.games)
+        register()
         yield
 
 
@@ -70,20 +85,20 @@ def settings(folder: Path, **changes: Any) -> Settings:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def server(tmp_path_factory: pytest.TempPathFactory, register: Callable[[], None]) -> Iterator[Running]:
     """One server for the tests of a module."""
-    running = Running(settings(tmp_path_factory.mktemp("server"))).start()
+    running = Running(settings(tmp_path_factory.mktemp("server"), worker_start=register)).start()
     yield running
     running.stop()
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+def start(tmp_path: Path, register: Callable[[], None]) -> Iterator[Callable[..., Running]]:
     """Starts servers of the test's own on one database; they end with the test."""
     running: list[Running] = []
 
     def starter(**changes: Any) -> Running:
-        server = Running(settings(tmp_path, **changes)).start()
+        server = Running(settings(tmp_path, **{"worker_start": register, **changes})).start()
         running.append(server)
         return server
 

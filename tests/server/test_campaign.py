@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -17,30 +17,14 @@ import pytest
 from tests.kernel import expedition
 from tests.kernel.expedition import EXPEDITION
 from tests.server.client import Browser, Socket
-from tests.server.conftest import Running, settings
+from tests.server.conftest import Running, two_at_a_table
 from tests.server.test_crash import free_port, running
 from tests.server.test_tables import code
 
-from ecumene.kernel import registry
 from ecumene.kernel.record import Record, decode, replay
 
+TOY = expedition
 CAMPAIGN = {"play": "campaign"}
-
-
-@pytest.fixture(autouse=True, scope="module")
-def lanterns() -> Iterator[None]:
-    """Only the game of campaigns is on the shelf."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "games", lambda: {EXPEDITION.id: EXPEDITION})
-        yield
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One server for the tests of this module."""
-    running = Running(settings(tmp_path_factory.mktemp("server"), worker_start=expedition.register)).start()
-    yield running
-    running.stop()
 
 
 def table_for(browser: Browser, *kinds: str, **plan: Any) -> dict[str, Any]:
@@ -79,17 +63,14 @@ def tree(browser: Browser, table: str) -> list[dict[str, Any]]:
 
 def ann_and_ben(server: Running) -> tuple[Browser, Browser, Socket, Socket, str]:
     """Two browsers at a finished first chapter."""
-    ann, ben = server.browser(), server.browser()
-    made = table_for(ann, "me", "link")
-    assert ben.join(made["invitations"][0]["path"], "Ben").status_code == 200
-    sockets = ann.open(made["table"]), ben.open(made["table"])
+    ann, ben, *sockets, table = two_at_a_table(server, game="expedition", options=CAMPAIGN)
     for seq in range(4):
         for socket in sockets:
             socket.at(seq)
         sockets[seq % 2].move("climb" if seq == 0 else "rest")
     for socket in sockets:
         socket.at(4)
-    return ann, ben, *sockets, made["table"]
+    return ann, ben, *sockets, table
 
 
 def test_the_shelf_says_which_games_have_campaigns(server: Running) -> None:
@@ -329,13 +310,13 @@ def test_a_record_with_a_bottomless_log_is_refused(server: Running, depth: int) 
 
 
 def test_a_campaign_survives_the_end_of_the_server(start: Callable[..., Running]) -> None:
-    one = start(worker_start=expedition.register)
+    one = start()
     ann = one.browser()
     first = alone(ann, "climb")
     second = next_of(ann, first)
     ann.open(second).move("climb")
     one.stop()
-    two = start(worker_start=expedition.register)
+    two = start()
     again = two.browser()
     again.http.cookies.set("ecumene", ann.cookie)
     state = again.open(second).state
@@ -364,13 +345,13 @@ def test_a_campaign_survives_kill_9(tmp_path: Path) -> None:
 
 
 def test_a_database_from_before_campaigns_is_taken_up(start: Callable[..., Running], tmp_path: Path) -> None:
-    one = start(worker_start=expedition.register)
+    one = start()
     ann = one.browser()
     old = str(table_for(ann, "me", "screen", options={})["table"])
     one.stop()
     with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as connection:
         connection.execute("DROP TABLE chapters")
-    two = start(worker_start=expedition.register)
+    two = start()
     again = two.browser()
     again.http.cookies.set("ecumene", ann.cookie)
     march(again.open(old))
@@ -381,12 +362,12 @@ def test_a_database_from_before_campaigns_is_taken_up(start: Callable[..., Runni
 def test_a_chapter_of_other_rules_is_shown_but_not_opened(
     start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = start(worker_start=expedition.register)
+    one = start()
     ann = one.browser()
     first = alone(ann)
     second = next_of(ann, first)
     one.stop()
-    two = start(worker_start=expedition.register)
+    two = start()
     again = two.browser()
     again.http.cookies.set("ecumene", ann.cookie)
     load, spoilt = EXPEDITION.load, list[Any]()

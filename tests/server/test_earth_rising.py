@@ -15,7 +15,7 @@ GAME = "earth_rising"
 
 
 @pytest.fixture(autouse=True, scope="module")
-def lanterns() -> Iterator[None]:
+def on_the_shelf() -> Iterator[None]:
     """The games as installed."""
     return
 

@@ -23,9 +23,8 @@ from schemathesis.checks import (
     status_code_conformance,
 )
 from tests.server.client import Browser, Socket
-from tests.server.conftest import Running
+from tests.server.conftest import Running, two_at_a_table
 from tests.server.conftest import settings as host_settings
-from tests.server.test_play import two_at_a_table
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ecumene.server.host import Host

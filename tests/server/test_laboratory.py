@@ -31,7 +31,7 @@ Json = dict[str, Any]
 
 
 @pytest.fixture(autouse=True, scope="module")
-def lanterns() -> Iterator[None]:
+def on_the_shelf() -> Iterator[None]:
     """The games as installed: a run is a process of its own, which knows no toys."""
     return
 

@@ -6,33 +6,21 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 from tests.kernel import ferry
 from tests.kernel.ferry import FERRY
-from tests.server.client import Browser, Socket
+from tests.server.client import Socket
 from tests.server.conftest import Running, settings
+from tests.server.ferry_table import ann_and_ben, host_with_people, moves_of, table_for
+from tests.server.hosted import ANN, BEN, CARL, STRANGER, play, said
 
-from ecumene.kernel import registry
 from ecumene.kernel.record import decode, replay
 from ecumene.server.host import Host
-from ecumene.server.seen import seat_states, table_state
-from ecumene.server.table import Table
 from ecumene.server.trouble import StorageDown
-from ecumene.server.wire import SeatPlan, TablePlan
 
-HOLDERS = ANN, BEN, CARL = "a" * 64, "b" * 64, "c" * 64
-STRANGER = "d" * 64
-
-
-@pytest.fixture(autouse=True, scope="module")
-def lanterns() -> Iterator[None]:
-    """Only the game of standing orders is on the shelf."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "games", lambda: {FERRY.id: FERRY})
-        yield
+TOY = ferry
 
 
 @pytest.fixture(scope="module")
@@ -44,28 +32,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running.stop()
 
 
-def table_for(browser: Browser, *kinds: str, **plan: Any) -> dict[str, Any]:
-    return browser.make(*kinds, **{"game": "ferry", "options": {"leave": "on"}, **plan})
-
-
-def ann_and_ben(server: Running, *more: str, **plan: Any) -> tuple[Browser, Browser, Socket, Socket, str]:
-    """Two browsers at one table with their sockets."""
-    ann, ben = server.browser(), server.browser()
-    made = table_for(ann, "me", "link", *more, **plan)
-    assert ben.join(made["invitations"][0]["path"], "Ben").status_code == 200
-    return ann, ben, ann.open(made["table"]), ben.open(made["table"]), made["table"]
-
-
 def given(socket: Socket, seat: int) -> dict[str, str]:
     """What the viewer sees of the seat's orders."""
     found: list[dict[str, str]] = [one["orders"] for one in socket.state["orders"] if one["seat"] == seat]
     return found[0]
-
-
-def moves_of(server: Running, table: str) -> list[tuple[int, str, bool]]:
-    """Seat, move and whether an order made it, of every entry."""
-    entries = server.app.host.tables[table].line.entries
-    return [(entry.seat, entry.move, entry.by_order) for entry in entries if entry.kind == "move"]
 
 
 # -- answering ------------------------------------------------------------------------------------
@@ -211,27 +181,6 @@ def test_at_one_screen_every_seat_has_its_own(server: Running) -> None:
     assert (socket.state["you"], socket.state["now"]["question"]["ask"]) == (0, "Vote")
 
 
-async def said(table: Table, holder: str, seat: int | None) -> bytes:
-    """Everything the server would send to this viewer now."""
-    state = await table_state(table, holder, seat, -1)
-    return msgspec.json.encode([state, seat_states(table, holder)])
-
-
-async def host_with_people(folder: Path, people: int) -> tuple[Host, Table]:
-    """A host and a table of these people, each with a browser."""
-    host = Host(settings(folder, worker_start=ferry.register))
-    await host.open()
-    plan = [SeatPlan("me"), *[SeatPlan("link")] * (people - 1)]
-    made = await host.create(TablePlan("ferry", plan, {"leave": "on"}), ANN)
-    for invitation, holder in zip(made.invitations, HOLDERS[1:], strict=False):
-        await host.join(made.table, invitation.path.partition("#")[2], "", holder)
-    return host, await host.table(made.table)
-
-
-async def play(table: Table, seat: int, move: str) -> None:
-    await table.move(HOLDERS[seat], f"command-{table.seq}", table.seq, seat, move)
-
-
 def test_nobody_is_sent_anything_of_another_seats_orders(tmp_path: Path) -> None:
     async def check() -> None:
         host, table = await host_with_people(tmp_path, 2)
@@ -338,12 +287,12 @@ def test_taken_back_beyond_it_a_vote_by_order_is_cast_anew(tmp_path: Path) -> No
 
 
 def test_orders_survive_a_restart(start: Callable[..., Running]) -> None:
-    first = start(worker_start=ferry.register)
+    first = start()
     _, benno, _, ben, table = ann_and_ben(first)
     ben.order(windows="always")
     ben.order(votes="yes")
     first.stop()
-    second = start(worker_start=ferry.register)
+    second = start()
     benno.port = second.port
     again = benno.open(table)
     assert given(again, 1) == {"windows": "always", "votes": "yes", "leaving": "no"}

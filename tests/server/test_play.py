@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from hashlib import sha256
 
-from tests.server.client import Browser, Socket
-from tests.server.conftest import Running
-
-
-def two_at_a_table(server: Running, **plan: object) -> tuple[Browser, Browser, Socket, Socket, str]:
-    """Two browsers at one table with their sockets."""
-    ann, ben = server.browser(), server.browser()
-    made = ann.make("me", "link", **plan)
-    assert ben.join(made["invitations"][0]["path"], "Ben").status_code == 200
-    return ann, ben, ann.open(made["table"]), ben.open(made["table"]), made["table"]
+from tests.server.client import Socket
+from tests.server.conftest import Running, two_at_a_table
 
 
 def play_out(*sockets: Socket) -> None:

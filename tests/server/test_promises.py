@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,31 +12,15 @@ from tests.kernel import ferry
 from tests.kernel.ferry import FERRY
 from tests.server.client import Socket
 from tests.server.conftest import Running, settings
-from tests.server.test_orders import ANN, BEN, STRANGER, ann_and_ben, host_with_people, moves_of, play, said, table_for
+from tests.server.ferry_table import ann_and_ben, host_with_people, moves_of, table_for
+from tests.server.hosted import ANN, BEN, STRANGER, play, said
 
-from ecumene.kernel import registry
 from ecumene.kernel.errors import BadOptions
 from ecumene.server.host import Host
 from ecumene.server.trouble import Declined, StorageDown
 
+TOY = ferry
 KEPT = "Ben agrees at once, as promised."
-
-
-@pytest.fixture(autouse=True, scope="module")
-def lanterns() -> Iterator[None]:
-    """Only the game of standing orders and promises is on the shelf."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "games", lambda: {FERRY.id: FERRY})
-        yield
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One server for the tests of this module, whose bots would pause for long."""
-    folder = tmp_path_factory.mktemp("server")
-    running = Running(settings(folder, worker_start=ferry.register, bot_pause=600.0)).start()
-    yield running
-    running.stop()
 
 
 def given(socket: Socket, seat: int) -> list[str]:
@@ -258,12 +242,12 @@ def test_whoever_takes_back_is_asked_again_whatever_was_promised(tmp_path: Path)
 
 
 def test_promises_survive_a_restart(start: Callable[..., Running]) -> None:
-    first = start(worker_start=ferry.register)
+    first = start()
     anna, benno, _, ben, table = ann_and_ben(first)
     ben.promise("shout 1")
     ben.order(votes="yes")
     first.stop()
-    second = start(worker_start=ferry.register)
+    second = start()
     benno.port = anna.port = second.port
     again = benno.open(table)
     assert given(again, 1) == ["shout 1"]

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from tests.server import toy
+from tests.server.hosted import HOLDERS, play, said, seated
 
 from ecumene.kernel import registry
 from ecumene.kernel.event import EVERYONE, HIDDEN
@@ -17,36 +18,20 @@ from ecumene.kernel.rng import rng_from_seed
 from ecumene.server.host import Host
 from ecumene.server.line import Line
 from ecumene.server.schema import Entry, EventData
-from ecumene.server.seen import moment, seat_states, table_state
+from ecumene.server.seen import moment
 from ecumene.server.settings import Settings, database_url
 from ecumene.server.table import Table
-from ecumene.server.wire import SeatPlan, TablePlan
 
-HOLDERS = ["a" * 64, "b" * 64, "c" * 64]
 SPECTATOR = ""
 
 
 @pytest.fixture(autouse=True, scope="module")
-def lanterns() -> Iterator[None]:
+def on_the_shelf() -> Iterator[None]:
     """The toy game beside the real ones."""
     real = registry.games()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry, "games", lambda: {**real, toy.LANTERNS.id: toy.LANTERNS})
         yield
-
-
-async def three_at_a_table(host: Host, game: str) -> Table:
-    plan = TablePlan(game, [SeatPlan("me"), SeatPlan("link"), SeatPlan("link")])
-    made = await host.create(plan, HOLDERS[0])
-    for invitation, holder in zip(made.invitations, HOLDERS[1:], strict=True):
-        await host.join(made.table, invitation.path.partition("#")[2], "", holder)
-    return await host.table(made.table)
-
-
-async def said(table: Table, holder: str, seat: int | None) -> bytes:
-    """Everything the server would send to this viewer now."""
-    state = await table_state(table, holder, seat, -1)
-    return msgspec.json.encode([state, seat_states(table, holder)])
 
 
 def disguised(entries: list[Entry], seat: int | None) -> list[Entry]:
@@ -93,14 +78,14 @@ def test_no_message_tells_what_a_seat_may_not_know(game: str, tmp_path: Path) ->
         host = Host(Settings(database_url(tmp_path / "tables.sqlite")))
         await host.open()
         rng = random.Random(7)
-        table = await three_at_a_table(host, game)
-        for number in range(60):
+        table = await seated(host, 3, game)
+        for _ in range(60):
             if table.g.over:
                 break
             await assert_nothing_leaks(table, rng)
             seat = rng.choice(table.g.waiting)
             move = table.game.notation(table.g, seat, rng.choice(table.g.moves(seat)))
-            await table.move(HOLDERS[seat], f"command-{number}", table.seq, seat, move)
+            await play(table, seat, move)
         assert table.seq >= 10
         await host.close()
 
@@ -119,7 +104,7 @@ def test_the_check_finds_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     async def check() -> None:
         host = Host(Settings(database_url(tmp_path / "tables.sqlite")))
         await host.open()
-        table = await three_at_a_table(host, "lanterns")
+        table = await seated(host, 3, "lanterns")
         with pytest.raises(AssertionError):
             await assert_nothing_leaks(table, random.Random(1))
         await host.close()

@@ -22,7 +22,7 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 
 
 @pytest.fixture(autouse=True, scope="module")
-def lanterns() -> Iterator[None]:
+def on_the_shelf() -> Iterator[None]:
     """The games as installed."""
     return
 

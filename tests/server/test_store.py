@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 from tests.server.conftest import settings
+from tests.server.hosted import ANN
 
 from ecumene.server.host import Host
 from ecumene.server.main import make_folder, serve
@@ -19,8 +20,6 @@ from ecumene.server.store import Store
 from ecumene.server.table import Table
 from ecumene.server.trouble import Declined, StorageDown
 from ecumene.server.wire import SeatPlan, TablePlan
-
-ANN = "a" * 64
 
 
 def run(work: Callable[[Host], Coroutine[Any, Any, None]], folder: Path) -> None:

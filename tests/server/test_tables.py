@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import httpx
 from tests.server.client import Browser
-from tests.server.conftest import Running
-from tests.server.test_play import play_out, two_at_a_table
+from tests.server.conftest import Running, two_at_a_table
+from tests.server.test_play import play_out
 
 from ecumene.kernel.record import decode, replay
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tests.server.client import Socket
-from tests.server.conftest import Running
-from tests.server.test_play import two_at_a_table
+from tests.server.conftest import Running, two_at_a_table
 
 
 def light_and_hang(socket: Socket) -> None:
