@@ -59,7 +59,7 @@ def test_a_bot_gets_a_redeal_and_never_the_position(
 
 def _hands(table: Any, seat: int) -> list[list[int]]:
     """Every hand the seat truly had."""
-    return [g.hands[seat] for g in table.positions.values()]
+    return [g.hands[seat] for g in table.past.positions.values()]
 
 
 def test_a_crashed_worker_does_not_stall_the_table(

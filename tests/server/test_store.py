@@ -61,7 +61,7 @@ def test_a_table_is_the_same_from_any_snapshot(tmp_path: Path) -> None:
         assert again is not table
         assert again.game.hash(again.g) == positions[-1]
         for seq in reversed(range(again.seq + 1)):
-            again.positions.clear()
+            again.past.positions.clear()
             assert again.game.hash(await again.position_at(seq)) == positions[seq]
         assert again.line.turns() == table.line.turns()
 

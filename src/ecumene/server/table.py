@@ -20,7 +20,7 @@ from ecumene.kernel.game import Game, Options, Sequel
 from ecumene.kernel.orders import Orders, Promises, promised
 from ecumene.kernel.position import Position
 from ecumene.kernel.undo import learned
-from ecumene.server.line import Line, play, undo_entry
+from ecumene.server.line import Line, undo_entry
 from ecumene.server.orders import (
     NOBODY,
     InPerson,
@@ -33,12 +33,12 @@ from ecumene.server.orders import (
     promises_at_table,
     settle,
 )
+from ecumene.server.past import Past
 from ecumene.server.schema import ChapterRow, Entry, SeatRow, TableRow
 from ecumene.server.store import Conflict, Store
 from ecumene.server.trouble import Declined
 from ecumene.server.wire import Wish
 
-KEPT_POSITIONS = 64
 KEPT_ANSWERS = 256
 
 log = logging.getLogger(__name__)
@@ -72,10 +72,10 @@ class Table:
     ) -> None:
         self.store = store
         self.game = game
-        self.box = box
         self.row = row
         self.seats = seats
         self.line = Line(entries)
+        self.past = Past(store, game, box, row)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.wish: Wish | None = None
@@ -83,8 +83,6 @@ class Table:
         self.rematch = ""
         self.chapter: ChapterRow | None = None
         self.later: list[ChapterRow] = []
-        self.positions: OrderedDict[int, Position] = OrderedDict()
-        self.snapshots: set[int] = set()
         self.consents: OrderedDict[str, int] = OrderedDict()
         self.free_undo: dict[tuple[int, int, int], bool] = {}
         self.moved = moved
@@ -101,7 +99,7 @@ class Table:
             orders_at_table(self.game, self.row.options, seats, await self.store.orders(self.row.id)),
             promises_at_table(seats, await self.store.promises(self.row.id)),
         )
-        self.snapshots = await self.store.snapshot_numbers(self.row.id)
+        await self.past.load()
         self.rematch = await self.store.follower(self.row.id)
         self.chapter = await self.store.chapter(self.row.id)
         self.later = await self.store.chapters_after(self.row.id)
@@ -124,6 +122,10 @@ class Table:
     def promises(self) -> Promises:
         """What every seat has promised."""
         return self.said.promises
+
+    async def position_at(self, seq: int) -> Position:
+        """The position after entry `seq`."""
+        return await self.past.position_at(self.line, seq)
 
     # -- people -------------------------------------------------------------------------------
 
@@ -168,51 +170,6 @@ class Table:
             return ""
         same = [row.table for row in self.later if row.shared and (row.title, row.log) == (sequel.title, sequel.log)]
         return same[-1] if same else ""
-
-    # -- the past -----------------------------------------------------------------------------
-
-    async def position_at(self, seq: int) -> Position:
-        """The position after entry `seq`: from what is kept, or from the nearest snapshot before it."""
-        path = self.line.path(seq)
-        at = len(path) - 1
-        while at > 0 and path[at] not in self.positions and path[at] not in self.snapshots:
-            at -= 1
-        g = await self._kept(path[at])
-        for number in path[at + 1 :]:
-            g = self._replayed(g, self.line.entries[number])
-        self._keep(path[-1], g)
-        return g
-
-    async def _kept(self, number: int) -> Position:
-        if number in self.positions:
-            return self.positions[number]
-        try:
-            g = self.game.load(await self.store.snapshot(self.id, number), self.box)
-        except (KeyError, TypeError, ValueError, AttributeError) as wrong:
-            raise self._outdated() from wrong
-        return g
-
-    def _replayed(self, g: Position, entry: Entry) -> Position:
-        try:
-            after = play(self.game, g, entry.seat, entry.move).after
-        except EcumeneError as wrong:
-            raise self._outdated() from wrong
-        if self.game.hash(after) != entry.hash:
-            raise self._outdated()
-        return after
-
-    def _outdated(self) -> Declined:
-        return Declined(
-            "failed",
-            f"this table was played by rules version {self.row.rules} of {self.game.name}; "
-            f"version {self.game.version} cannot go on with it",
-        )
-
-    def _keep(self, number: int, g: Position) -> None:
-        self.positions[number] = g
-        self.positions.move_to_end(number)
-        while len(self.positions) > KEPT_POSITIONS:
-            self.positions.popitem(last=False)
 
     # -- commands -----------------------------------------------------------------------------
 
@@ -369,9 +326,9 @@ class Table:
         for entry, after, snapshot in links:
             self.line.add(entry)
             if snapshot is not None:
-                self.snapshots.add(entry.seq)
+                self.past.snapshots.add(entry.seq)
             self.g = after
-            self._keep(self.line.node[entry.seq], after)
+            self.past.keep(self.line.node[entry.seq], after)
             self.wish = None
         self.lapsed.note(self.seq, self.promises, said.promises)
         self.said = said
@@ -389,10 +346,7 @@ class Table:
 
     async def keep_position(self) -> None:
         """Write a snapshot of the position now, so that the table goes on from here by any later version."""
-        node = self.line.node[self.seq]
-        if node not in self.snapshots:
-            await self.store.keep(self.id, node, self.game.dump(self.g))
-            self.snapshots.add(node)
+        await self.past.write(self.line.node[self.seq], self.g)
 
     def _command(self, holder: str, id: str, seat: int) -> str:
         """The command's id, this browser's own; Declined if the seat is not this browser's."""
