@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.blocks import (
     CHEMS,
@@ -150,6 +150,7 @@ def may_ask(g: Gen7, seat: i64, die: i64) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PickDie(Ask[Gen7]):
     """Which die fills the next position: own, another's, a guest; a robot perhaps a second position too.
 
@@ -242,6 +243,7 @@ def values_of(g: Gen7, die: i64, second: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PickValue(Ask[Gen7]):
     """The value with which a die is declared; the halves of a robot may lie either way. G7-175, G7-264, G7-Q32"""
 

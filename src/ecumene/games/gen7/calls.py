@@ -164,6 +164,7 @@ def is_dear(g: Gen7, plan: list[int]) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Call(Step[Gen7]):
     """The active player turns to a group seat; of Damage Control it is first said for which system. G7-075, G7-279"""
 
@@ -201,6 +202,7 @@ class ControlSystem(Ask[Gen7]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Propose(Ask[Gen7]):
     """One of a few complete plans of different character, or a plan built by oneself. G7-264"""
 

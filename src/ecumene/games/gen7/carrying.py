@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7.conditions import holds, seats_beside
@@ -159,6 +159,7 @@ def part_effects(g: Gen7, number: i64, part: i64) -> list[Effect]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Carry(Step[Gen7]):
     """One effect of a list and then the rest, each as far as possible; what cannot be paid stops the list.
 

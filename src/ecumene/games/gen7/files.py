@@ -11,7 +11,7 @@ from ecumene.games.gen7.carrying import Carry, file_address
 from ecumene.games.gen7.components import CRITICAL, FILE_CARDS, MODDER, ON_TURN, bit
 from ecumene.games.gen7.components import SYSTEM_FAILURE as BEFORE_FAILURE
 from ecumene.games.gen7.effects import Effect
-from ecumene.games.gen7.numbering import DICE_EACH, FILES, ROBOT_DIE, SUPPLY, changed, members
+from ecumene.games.gen7.numbering import DICE_EACH, FILES, ROBOT_DIE, SUPPLY, changed
 from ecumene.games.gen7.position import Gen7, advance_progress
 from ecumene.games.gen7.ship import FILE_DECK, count_use, under
 from ecumene.kernel.step import Ask, AskTogether, Step
@@ -116,12 +116,17 @@ def has_repairable(g: Gen7, system: i64) -> bool:
 def hand_of(g: Gen7, seat: i64) -> list[int]:
     """The file cards in hand, one of every design. G7-206"""
     found: list[int] = []
+    designs = g.box.cards.files
+    held: i64 = g.files[seat]
     last: i64 = -1
-    for card in members(g.files[seat]):
-        design: i64 = g.box.cards.files[card]
-        if design != last:
-            found.append(card)
-        last = design
+    card: i64 = 0
+    while held >> card:
+        if held >> card & 1:
+            design: i64 = designs[card]
+            if design != last:
+                found.append(card)
+            last = design
+        card += 1
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.blocks import ADDED, ALSO_SOLVE, COMMEND, REF, block_thing, plan_dice
 from ecumene.games.gen7.completing import ADDITIONS, Complete, can_add
@@ -34,6 +34,7 @@ def submit(g: Gen7, seat: i64, plan: list[int]) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Add(Ask[Gen7]):
     """What the active player adds to the plan: Commendation, Problem Solver, both or nothing. G7-076, G7-170"""
 
@@ -104,6 +105,7 @@ def clockwise_of(g: Gen7, seat: i64, mask: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Hands(AskTogether[Gen7]):
     """Everybody named in the plan agrees or declines, and may add cards and perks of their own.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.centers import FileAction, SchemaAction
 from ecumene.games.gen7.components import (
@@ -96,6 +96,7 @@ def drip(g: Gen7, seated: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Donate(Ask[Gen7]):
     """Exactly one or two times the price of a merit may be donated, unless the Stores cannot hold it.
 

@@ -121,6 +121,11 @@ class Means:
 
     def showing(self, mask: i64) -> i64:
         """The dice that show one of these values."""
+        mask &= self.shown
+        if mask == 0:
+            return 0
+        if mask & (mask - 1) == 0:
+            return self.showing_just(lowest(mask))
         small = self.ending(mask) & ~self.fours | self.ending(mask >> 4) & self.fours
         great = self.ending(mask >> 8) & ~self.fours | self.ending(mask >> 12) & self.fours
         return self.free & (small & ~self.eights | great & self.eights)

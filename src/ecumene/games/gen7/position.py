@@ -34,6 +34,7 @@ from ecumene.games.gen7.numbering import (
     SUPPLY,
     changed,
     count,
+    members,
 )
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
@@ -342,8 +343,18 @@ class Gen7(Position):
 
     def at_home(self, seat: i64) -> list[int]:
         """The dice in the seat's quarters. G7-050"""
-        first: i64 = DICE_EACH * seat
-        return [die for die in range(first, first + DICE_EACH) if self.place[die] == QUARTERS]
+        return members(self.home_mask(seat))
+
+    def home_mask(self, seat: i64) -> i64:
+        """The same dice as a mask."""
+        mask: i64 = 0
+        die: i64 = DICE_EACH * seat
+        end: i64 = die + DICE_EACH
+        while die < end:
+            if self.place[die] == QUARTERS:
+                mask |= bit(die)
+            die += 1
+        return mask
 
     def has_crew(self, seat: i64) -> bool:
         """Whether any die is in the seat's quarters. G7-078"""

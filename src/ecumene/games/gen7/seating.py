@@ -67,27 +67,19 @@ def seats_of(g: Gen7, seat: i64) -> list[int]:
     return found
 
 
-def available(g: Gen7, seats: i64) -> i64:
-    """Which of these seats, a mask of 4 * location + k, can be taken: no die and no marker lies there.
-
-    Remote Hands passes dice and disabled seats.
-    G7-072, G7-180
-    """
-    passed: i64 = 0
+def free_seats(g: Gen7, seat: i64) -> i64:
+    """A mask of those of them, as 4 * location + k, in which no die lies; Remote Hands passes dice. G7-072, G7-180"""
+    board = bit(4 * EPISODE_BOARD + g.pips(EPISODE_BOARD)) - BOARD_SEAT
+    seats = COMMON_MASK | bit(4 * (PRIVATE + seat)) | board
     if g.share == 1:
-        passed = DISABLED
-    else:
-        seats &= ~occupied(g)
-    covers = g.covers
-    found = seats
-    at: i64 = 0
-    while seats >> at:
-        if seats >> at & 1:
-            layers: i64 = covers[at]
-            if layers and layers != passed:
-                found &= ~bit(at)
-        at += 1
-    return found
+        return seats
+    return seats & ~occupied(g)
+
+
+def is_covered(g: Gen7, at: i64) -> bool:
+    """Whether a marker closes the seat; Remote Hands passes disabled ones. G7-072, G7-180"""
+    layers: i64 = g.covers[at]
+    return layers != 0 and not (layers == DISABLED and g.share == 1)
 
 
 def occupied(g: Gen7) -> i64:
@@ -106,17 +98,16 @@ def bars(g: Gen7, seat: i64, die: i64, at: i64, value: i64) -> i64:
     G7-030, G7-134, G7-151, G7-152, G7-276, G7-Q25, G7-Q71
     """
     location = at // 4
-    kind = g.kind(die)
-    if kind == ROBOT and drifts(g):
+    if drifts(g) and g.kind(die) == ROBOT:
         return 29
     if location == OPERATIONS_TABLE:
-        return 152 if kind == ROBOT else 276 if g.met == 1 else 0
+        return 152 if g.kind(die) == ROBOT else 276 if g.met == 1 else 0
     if location == RECYCLING_LAB:
         return 134 if value < least_value(g, at % 4) else 0
     if location == ROBOTICS:
         return 0 if g.place[7 * seat + ROBOT_DIE] == SUPPLY else 151
     if location == EPISODE_BOARD:
-        return 0 if g.box.story.hook_crew[g.board] >> kind & 1 else 30
+        return 0 if g.box.story.hook_crew[g.board] >> g.kind(die) & 1 else 30
     return 0
 
 
@@ -125,15 +116,18 @@ def least_value(g: Gen7, k: i64) -> i64:
     least: i64 = 0
     if k > 0 and not drifts(g):
         previous = seat_place(RECYCLING_LAB, k - 1)
-        for die in range(len(g.place)):
-            if g.place[die] == previous:
+        for die, place in enumerate(g.place):
+            at: i64 = place
+            if at == previous:
                 least = max(least, g.value[die])
     return least
 
 
 def forbids_seat(g: Gen7, seat: i64, die: i64, at: i64) -> i64:
     """0, or the rule against this die in this seat, whatever its owner's perk may change. G7-072, G7-273, G7-Q66"""
-    return bars_by_perk(g, seat, die, at) if available(g, bit(at)) else 72
+    if is_covered(g, at) or not free_seats(g, seat) >> at & 1:
+        return 72
+    return bars_by_perk(g, seat, die, at)
 
 
 def bars_by_perk(g: Gen7, seat: i64, die: i64, at: i64) -> i64:
@@ -146,18 +140,12 @@ def bars_by_perk(g: Gen7, seat: i64, die: i64, at: i64) -> i64:
     return rule
 
 
-def open_seats(g: Gen7, seat: i64) -> i64:
-    """A mask of the seats that can be taken at all, whatever their locations ask of a die. G7-072"""
-    board = bit(4 * EPISODE_BOARD + g.pips(EPISODE_BOARD)) - BOARD_SEAT
-    return available(g, COMMON_MASK | bit(4 * (PRIVATE + seat)) | board)
-
-
-def can_sit(g: Gen7, seat: i64, die: i64, open: i64, by_perk: bool) -> bool:
-    """Whether one of these open seats takes the die, with the help of a perk or as it lies. G7-069, G7-Q23"""
+def can_sit(g: Gen7, seat: i64, die: i64, free: i64, by_perk: bool) -> bool:
+    """Whether one of these free seats takes the die, with the help of a perk or as it lies. G7-069, G7-Q23"""
     shown: i64 = g.value[die]
     at: i64 = 0
-    while open >> at:
-        if open >> at & 1:
+    while free >> at:
+        if free >> at & 1 and not is_covered(g, at):
             rule = bars(g, seat, die, at, shown)
             if rule == 0 or (rule == 134 and by_perk and bars_by_perk(g, seat, die, at) == 0):
                 return True
@@ -190,11 +178,11 @@ class SeatAt(Ask[Gen7]):
         return forbids_seat(g, self.seat, self.die, move)
 
     def moves(self, g: Gen7) -> list[int]:
-        open = open_seats(g, self.seat)
+        free = free_seats(g, self.seat)
         found: list[int] = []
         at: i64 = 0
-        while open >> at:
-            if open >> at & 1 and bars_by_perk(g, self.seat, self.die, at) == 0:
+        while free >> at:
+            if free >> at & 1 and not is_covered(g, at) and bars_by_perk(g, self.seat, self.die, at) == 0:
                 found.append(at)
             at += 1
         return found

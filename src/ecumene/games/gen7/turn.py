@@ -11,13 +11,13 @@ from ecumene.games.gen7.calls import Call, callable_blocks, can_call, can_fill_a
 from ecumene.games.gen7.crossroads import CROSSROADS
 from ecumene.games.gen7.effects import CHEM, PART, ROBOT
 from ecumene.games.gen7.files import PlayFile, forbids_file, hand_of
-from ecumene.games.gen7.numbering import EMPTY, ROBOT_DIE, members
+from ecumene.games.gen7.numbering import DICE_EACH, EMPTY, ROBOT_DIE, members
 from ecumene.games.gen7.objectives import check
 from ecumene.games.gen7.perks import UseKept, UsePerk, forbids_kept, forbids_perk, kept_moves, perk_moves
 from ecumene.games.gen7.pledges import lapse, pledged_cards, revoke
 from ecumene.games.gen7.pledging import PledgeBlock, backing_cards, forbids_pledge
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.seating import SeatAt, can_sit, open_seats
+from ecumene.games.gen7.seating import SeatAt, can_sit, free_seats
 from ecumene.games.gen7.ship import lose, to_recovery
 from ecumene.kernel.step import Ask, Step
 
@@ -116,11 +116,11 @@ class Menu(Ask[Gen7]):
         kind = move // KIND
         what = move % KIND
         if kind == SEAT:
-            return 0 if can_sit(g, self.seat, what, open_seats(g, self.seat), True) else 72
+            return 0 if can_sit(g, self.seat, what, free_seats(g, self.seat), True) else 72
         if kind == CALL:
             return can_call(g, self.seat, what)
         if kind == REST:
-            return 73 if must_seat(g, self.seat, g.at_home(self.seat), open_seats(g, self.seat)) else 0
+            return 73 if must_seat(g, self.seat, g.home_mask(self.seat), free_seats(g, self.seat)) else 0
         return self.forbids_other(g, kind, what)
 
     def forbids_other(self, g: Gen7, kind: i64, what: i64) -> i64:
@@ -144,24 +144,26 @@ class Menu(Ask[Gen7]):
 
     def moves(self, g: Gen7) -> list[int]:
         found: list[int] = []
-        home = g.at_home(self.seat)
-        open: i64 = 0
-        if g.placed == 0:
-            open = open_seats(g, self.seat)
-            for die in home:
-                if can_sit(g, self.seat, die, open, True):
-                    found.append(KIND * SEAT + die)
-            for block in callable_blocks(g, self.seat):
-                found.append(KIND * CALL + block)
-        self.add_legal(g, found, home)
+        home = g.home_mask(self.seat)
         if g.placed:
+            self.add_legal(g, found, home)
             found.append(KIND * END)
-        elif not must_seat(g, self.seat, home, open):
-            for die in home:
+            return found
+        free = free_seats(g, self.seat)
+        die: i64 = DICE_EACH * self.seat
+        while home >> die:
+            if home >> die & 1 and can_sit(g, self.seat, die, free, True):
+                found.append(KIND * SEAT + die)
+            die += 1
+        for block in callable_blocks(g, self.seat):
+            found.append(KIND * CALL + block)
+        self.add_legal(g, found, home)
+        if not must_seat(g, self.seat, home, free):
+            for die in members(home):
                 found.append(KIND * REST + die)
         return found
 
-    def add_legal(self, g: Gen7, found: list[int], home: list[int]) -> None:
+    def add_legal(self, g: Gen7, found: list[int], home: i64) -> None:
         """The legal ones of the file cards, changes of dice and perks. G7-076, G7-217, G7-218"""
         if g.files[self.seat]:
             for card in hand_of(g, self.seat):
@@ -170,7 +172,7 @@ class Menu(Ask[Gen7]):
         sets = self.forbids_other(g, CHEMS, 0) == 0
         shifts = self.forbids_other(g, PARTS, 0) == 0
         if sets or shifts:
-            for die in home:
+            for die in members(home):
                 if die % 7 == ROBOT_DIE:
                     if shifts:
                         found.append(KIND * PARTS + die)
@@ -223,14 +225,16 @@ class Menu(Ask[Gen7]):
             to_recovery(g, what, 73)
 
 
-def must_seat(g: Gen7, seat: i64, home: list[int], open: i64) -> bool:
-    """Whether one of the own dice can be seated as it lies in an open seat, or a group seat filled without any consent.
+def must_seat(g: Gen7, seat: i64, home: i64, free: i64) -> bool:
+    """Whether one of the own dice can be seated as it lies in a free seat, or a group seat filled without any consent.
 
     G7-073, G7-Q23
     """
-    for die in home:
-        if can_sit(g, seat, die, open, False):
+    die: i64 = DICE_EACH * seat
+    while home >> die:
+        if home >> die & 1 and can_sit(g, seat, die, free, False):
             return True
+        die += 1
     return any(can_fill_alone(g, seat, block) for block in open_blocks(g))
 
 
