@@ -75,7 +75,6 @@ class Fillable:
         """How many dice may be changed by such cards to any value, whatever they could do."""
         # the block, and what of the plan for it is there
         self.ref: i64 = 0
-        self.division: i64 = 0
         self.least: i64 = 0
         self.short_data: i64 = 0
         self.short_parts: i64 = 0
@@ -121,7 +120,10 @@ class Fillable:
 
         G7-237 to G7-240, G7-242 to G7-244, G7-252, G7-254
         """
-        return self.perks & (HELP_MASK | bit(OVERSEER) | bit(DIVISION_PERKS[self.division])) != 0
+        if self.perks == 0:
+            return False
+        division_perk = DIVISION_PERKS[block_division(self.g, self.ref)]
+        return self.perks & (HELP_MASK | bit(OVERSEER) | bit(division_perk)) != 0
 
     def take_up(self, plan: list[int]) -> None:
         """Look at the block of this plan, and go on from what is planned. G7-266"""
@@ -132,7 +134,6 @@ class Fillable:
         """Look at this block, for which nothing is planned yet. G7-266"""
         g = self.g
         self.ref = ref
-        self.division = block_division(g, ref)
         self.least = block_contributors(g, ref)
         self.pledged = len(g.pledges) > 0 and pledgers(g, ref) != 0
         short = short_for(g, ref)
