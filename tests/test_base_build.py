@@ -1,5 +1,6 @@
 """The build under test is the one it claims to be, and it is whole."""
 
+import ast
 import os
 import sys
 import tomllib
@@ -43,6 +44,28 @@ def test_a_module_of_the_rules_is_of_the_build_under_test(module: str) -> None:
         assert not file.startswith(str(ROOT / "src")), f"{module} is not the installed one: {file}"
     else:
         assert file == str(ROOT / "src" / f"{module.replace('.', os.sep)}.py")
+
+
+def is_open(kind: type) -> bool:
+    """Whether a class of the rules says that it may have subclasses anywhere."""
+    source = (ROOT / "src" / kind.__module__.replace(".", os.sep)).with_suffix(".py").read_text(encoding="utf-8")
+    (found,) = [
+        node for node in ast.parse(source).body if isinstance(node, ast.ClassDef) and node.name == kind.__name__
+    ]
+    return any("allow_interpreted_subclasses=True" in ast.unparse(decorator) for decorator in found.decorator_list)
+
+
+def test_only_open_classes_have_subclasses_in_other_packages() -> None:
+    """The compiler sees one package at a time and takes other classes to have no subclasses but those it has seen."""
+    named = compiled_modules()
+    held = 0
+    for module in named:
+        for kind in [one for one in vars(import_module(module)).values() if isinstance(one, type)]:
+            for base in kind.__bases__ if kind.__module__ == module else ():
+                if base.__module__ in named and base.__module__.rpartition(".")[0] != module.rpartition(".")[0]:
+                    assert is_open(base), f"{kind.__name__} in {module} is a subclass of {base.__name__}"
+                    held += 1
+    assert held > 0
 
 
 @pytest.mark.parametrize("game", sorted(entry_points(group="ecumene.games")), ids=lambda game: game.name)
