@@ -107,6 +107,7 @@ def test_a_report_that_takes_longer_than_the_run_needs_to_grow_is_shown(meet: Me
     start(page)
     page.locator(".rep-section").first.wait_for(timeout=LONG_PATIENCE)
     expect(page.get_by_role("status")).to_contain_text("playing")
+    page.unroute_all(behavior="ignoreErrors")
     page.get_by_role("button", name="Stop").click()
     wait_for(page, "stopped")
 
