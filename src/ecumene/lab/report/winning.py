@@ -31,6 +31,7 @@ class Contest:
         alike = pl.col("won").mean().over("point", "number").alias("fair")
         cases = cut.table.with_columns(alike).drop_nulls(column)
         counted = cases.group_by(column).agg(pl.len(), pl.col("won").sum(), pl.col("fair").mean())
+        self.column = column
         self.shares: dict[str, Estimate] = {}
         self.fair: dict[str, float] = {}
         for who, total, won, fair in counted.sort(column).iter_rows():
@@ -149,14 +150,7 @@ def bots(cuts: Sequence[Cut]) -> Section | None:
         found = contest.verdicts("it is stronger than the field", "it is weaker than the field", "The bot ")
         nothing = "Every bot's interval covers its fair share: no difference between them is shown."
         sentences += [cut.says(sentence) for sentence in found or [nothing]]
-    return Section(
-        "bots",
-        "Which bot wins?",
-        sentences,
-        [_panels(contests, "Share of its seats a bot won")],
-        [_contest_table(cut, contest, "bot", "seats played") for cut, contest in contests],
-        gist=sentences[0],
-    )
+    return _section("bots", "Which bot wins?", sentences, contests, "Share of its seats a bot won", "seats played")
 
 
 def _panels(contests: Sequence[tuple[Cut, Contest]], name: str) -> tuple[Html, ...]:
@@ -175,8 +169,22 @@ def _panels(contests: Sequence[tuple[Cut, Contest]], name: str) -> tuple[Html, .
     )
 
 
-def _contest_table(cut: Cut, contest: Contest, first: str, unit: str) -> Table:
-    return share_table(cut.caption(f"Wins by {first}"), first, list(contest.shares.items()), unit)
+def _section(
+    kind: str,
+    title: str,
+    sentences: list[str],
+    contests: list[tuple[Cut, Contest]],
+    caption: str,
+    unit: str = "games",
+    note: str = "",
+) -> Section:
+    """A section on who wins: what it means, a plot of the shares, and a table for each cut."""
+    tables = [_contest_table(cut, contest, unit) for cut, contest in contests]
+    return Section(kind, title, sentences, [_panels(contests, caption)], tables, gist=sentences[0], note=note)
+
+
+def _contest_table(cut: Cut, contest: Contest, unit: str) -> Table:
+    return share_table(cut.caption(f"Wins by {contest.column}"), contest.column, list(contest.shares.items()), unit)
 
 
 # -- the seats -------------------------------------------------------------------------------------
@@ -188,13 +196,12 @@ def seating(cuts: Sequence[Cut]) -> Section | None:
         return None
     contests = [(cut, Contest(cut, "seat")) for cut in cuts]
     sentences = [cut.says(sentence) for cut, contest in contests for sentence in _seat_sentences(contest)]
-    return Section(
+    return _section(
         "seats",
         "Does the seat matter?",
         sentences,
-        [_panels(contests, "Share of the games a seat won")],
-        [_contest_table(cut, contest, "seat", "games") for cut, contest in contests],
-        gist=sentences[0],
+        contests,
+        "Share of the games a seat won",
         note="Bots move on a seat from game to game, so that a seat's share is not that of the bot in it.",
     )
 
@@ -218,13 +225,12 @@ def beginning(cuts: Sequence[Cut]) -> Section | None:
         return None
     contests = [(cut, Contest(cut, "place")) for cut in told]
     sentences = [cut.says(sentence) for cut, contest in contests for sentence in _order_sentences(contest)]
-    return Section(
+    return _section(
         "order",
         "Does it matter who begins?",
         sentences,
-        [_panels(contests, "Share of the games won, by place in the order of play")],
-        [_contest_table(cut, contest, "place", "games") for cut, contest in contests],
-        gist=sentences[0],
+        contests,
+        "Share of the games won, by place in the order of play",
         note="The order is that of the first turns: set-up does not count, nor what one is asked in another's turn. "
         "Whoever had no turn before the end has no place.",
     )
