@@ -17,6 +17,7 @@ from ecumene.games.living_planet import (
     explore,
     leaning,
     move,
+    naming_words,
     negotiation,
     production,
     rescue,
@@ -317,13 +318,13 @@ class LivingPlanetGame(Game):
         return telling.describe(cast(LivingPlanet, g), seat)
 
     def seat_title(self, g: Position, seat: int) -> str:
-        return words.player(cast(LivingPlanet, g), seat)
+        return naming_words.player(cast(LivingPlanet, g), seat)
 
     def ending(self, g: Position) -> Ending:
         """Most victory points win; ties fall to resources, then to money. LP-025, LP-231 to LP-234"""
         table = cast(LivingPlanet, g)
         best = scoring.winners(table)
-        names = " and ".join(words.player(table, seat) for seat in best)
+        names = " and ".join(naming_words.player(table, seat) for seat in best)
         top = scoring.points(table, best[0])
         leave = "leaves" if len(best) == 1 else "leave"
         text = f"The planet explodes after turn {table.turn}; {names} {leave} with {top} points."

@@ -6,9 +6,7 @@ from collections.abc import Callable
 
 from ecumene.games.living_planet.columns import LINE_A, LINE_B
 from ecumene.games.living_planet.components import OUTSIDE, PLACES, RESOURCES, hex_of, q_of, r_of
-from ecumene.games.living_planet.position import LivingPlanet
-from ecumene.games.living_planet.view import HexView, LivingPlanetView, PlayerView, unit_id, view
-from ecumene.games.living_planet.words import (
+from ecumene.games.living_planet.naming_words import (
     Lexicon,
     count,
     hex_name,
@@ -18,6 +16,8 @@ from ecumene.games.living_planet.words import (
     target_of,
     unit_name,
 )
+from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.games.living_planet.view import HexView, LivingPlanetView, PlayerView, unit_id, view
 from ecumene.kernel.event import HIDDEN, NOBODY, Event
 from ecumene.kernel.game import Parts, Told, told
 
