@@ -250,7 +250,7 @@ SENTENCES = [
     (event("section", where=SECTION), "The plot: Hold the Bow.", "", "plot"),
     (
         event("goal", where=SECTION, many=4),
-        "To be done by the end of round 4: Keep the shield above nothing until the end of round 6. "
+        "To be done by the end of round 4: Have something left of the shield at the end of round 6. "
         "The Ice Sled adds to it.",
         "",
         "plot",

@@ -65,7 +65,7 @@ def test_the_table_in_plain_sentences() -> None:
         "Relay Desync (computer): 4 or more, 4 or more. 2 merit, still to pay: 2 data and 2 parts, fails by 1 step."
         in lines
     )
-    assert any(line.startswith("Plot: Hold the Bow. Keep the shield above nothing") for line in lines)
+    assert any(line.startswith("Plot: Hold the Bow. Have something left of the shield") for line in lines)
     mine = next(line for line in lines if line.startswith("Science, Lt. Commander:"))
     assert "in the quarters: officer 5, colonist 2, colonist 4, colonist 3, robot 6; 4 file cards" in mine
     assert "File card Sample Locker: Gain 4 chems." in lines
