@@ -31,6 +31,7 @@ class Stocked(HarbourGame):
 
     def content(self, override: Path | None = None) -> Content:
         rows = [{"id": "lens", "name": "Burning Lens"}, {"id": "rope", "name": "Rope"}, {"id": "sail"}]
+        rows += [{"id": "half_hitch", "knot": "Half-Hitch", "source": "given"}]
         return Content({"card": rows}, {})
 
 
@@ -340,7 +341,7 @@ def test_what_goes_with_winning_stands_out(tmp_path: Path, monkeypatch: pytest.M
         "Seats that used these, or used them often, won more or less than the others: "
         "Burning Lens +85.7 points (+80.3 to +91.1)."
     )
-    assert found.sentences[2] == "Never used in 96 games: Sail."
+    assert found.sentences[2] == "Never used in 96 games: Half-Hitch and Sail."
     assert "correlation" in found.note
     assert found.gist == "Burning Lens goes with winning more often: by 86 points. 1 of 2 stand out."
     lens = texts(found.tables[0])[0]
@@ -405,6 +406,16 @@ def test_what_is_hardly_used_is_listed(tmp_path: Path) -> None:
 
     found = section(report(made_up(tmp_path, what)), "uses-card")
     assert found.sentences[-1] == "Hardly used, in fewer than 2 % of the games: Relic (1.0 %)."
+
+
+def test_of_many_hardly_used_things_only_the_first_are_listed(tmp_path: Path) -> None:
+    def what(point: int, number: int) -> Kept:
+        rare = {f"card:relic_{number + 10}": 1} if number < 20 else {}
+        return kept(point, number, (number % 4,), uses=[{"card:rope": 1, **rare}, {}, {}, {}])
+
+    sentence = section(report(made_up(tmp_path, what)), "uses-card").sentences[-1]
+    assert "Relic 10 (1.0 %), " in sentence
+    assert sentence.endswith(", Relic 23 (1.0 %) and 6 more.")
 
 
 # -- sweeps and two runs -----------------------------------------------------------------------------

@@ -23,7 +23,15 @@ def _tables(game: Game) -> dict[str, dict[str, str]]:
 
 
 def _name(row: dict[str, Any]) -> str:
-    return next((row[key] for key in NAMES if isinstance(row.get(key), str)), title(str(row["id"])))
+    """Its name or title, or else its id in words, as one of its fields writes them where one does."""
+    id = str(row["id"])
+    named = [row[key] for key in NAMES if isinstance(row.get(key), str)]
+    written = [text for text in row.values() if isinstance(text, str) and text != id and _letters(text) == _letters(id)]
+    return next(iter([*named, *written]), title(id))
+
+
+def _letters(text: str) -> str:
+    return "".join(sign for sign in text.casefold() if sign.isalnum())
 
 
 def names_of(game: Game) -> Callable[[str, str], str]:

@@ -42,7 +42,7 @@ RARE = 0.02
 """What comes up in fewer of the games than this is hardly used."""
 MARK = "\u25cf"
 SHOWN = 14
-"""So many things are drawn; the table has all of them."""
+"""So many things are drawn or listed; the table has all of them that were used."""
 
 
 # -- sections --------------------------------------------------------------------------------------
@@ -142,11 +142,17 @@ def _dead(cut: Cut, kind: str, uses: list[Use]) -> list[str]:
     rare = sorted((use for use in uses if use.in_games < RARE), key=lambda use: (use.in_games, use.name))
     told = []
     if never:
-        told.append(f"Never used in {count(cut.played, 'game')}: {listed(never)}.")
+        told.append(f"Never used in {count(cut.played, 'game')}: {_some(never)}.")
     if rare:
         named = [f"{use.name} ({percent(use.in_games, 1)})" for use in rare]
-        told.append(f"Hardly used, in fewer than {percent(RARE)} of the games: {listed(named)}.")
+        told.append(f"Hardly used, in fewer than {percent(RARE)} of the games: {_some(named)}.")
     return told
+
+
+def _some(names: list[str]) -> str:
+    """These names, or the first of them and how many more there are."""
+    more = len(names) - SHOWN
+    return listed([*names[:SHOWN], f"{more} more"]) if more > 1 else listed(names)
 
 
 def _often(cut: Cut, uses: list[Use]) -> Html | None:
