@@ -49,6 +49,7 @@ def met(game: Game, seats: int, ask: str, written: str) -> tuple[str, ...]:
         ("earth_rising", 2, "TakeAction", "give solar_power", ("action:give", "given:solar_power")),
         ("earth_rising", 2, "CleanUp", "clean culture", ("cleaned:culture",)),
         ("earth_rising", 2, "ChooseCircle", "circle", ()),
+        ("living_planet", 2, "ChooseColour", "colour green", ("colour:green",)),
         ("living_planet", 2, "ChooseCard", "card 4", ("card:4",)),
         ("living_planet", 2, "TakeAction", "explore", ("action:explore",)),
         ("living_planet", 2, "PickHexagon", "place D3", ("tile:D3",)),

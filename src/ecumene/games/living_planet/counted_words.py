@@ -1,8 +1,9 @@
-"""What the laboratory counts in Living Planet: cards, actions, hexagons, buildings, units, trade and deals."""
+"""What the laboratory counts in Living Planet: colours, cards, actions, hexagons, buildings, units, trade and deals."""
 
 from __future__ import annotations
 
 COUNTED: dict[str, tuple[str, ...]] = {
+    "ChooseColour": ("colour:{1}",),
     "ChooseCard": ("card:{1}",),
     "TakeAction": ("action:{0}",),
     "UseFate set": ("action:use_fate",),
