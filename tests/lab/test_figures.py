@@ -82,6 +82,13 @@ def test_the_figures_of_a_run_depend_on_who_wins_how() -> None:
     assert values["drama"] == 0.8
 
 
+def test_scores_that_say_only_who_won_are_no_figure() -> None:
+    ending = Ending("won", "", "", (1,), (0.0, 1.0))
+    game = Kept(0, "0:0", Played(0, ("greedy", "greedy"), ending, 10, 20), [[0.2], [0.4]])
+    assert "mean score of the seats" not in [figure.name for figure in figures_of([[game]], cooperative=True)]
+    assert "mean score of the seats" in [figure.name for figure in figures_of([[game, kept(1, True)]], True)]
+
+
 def test_who_begins_is_a_figure_where_that_is_not_always_one_seat() -> None:
     """Seat 1 wins all games; it begins in three of four at the first point and in none at the second."""
     first = [kept(n, True, order=(0, 1) if n < 3 else (1, 0)) for n in range(4)]

@@ -64,9 +64,10 @@ def figures_of(games: Sequence[Sequence[Kept]], cooperative: bool) -> list[Figur
         found.append(Figure("won by the first seat", lambda game: float(0 in game.played.ending.winners), share=True))
         if _who_begins_is_told(games):
             found.append(Figure("won by who begins", _won_by_beginner, share=True))
+    if not _scores_are_wins(games):
+        found.append(Figure("mean score of the seats", _mean_score))
     return [
         *found,
-        Figure("mean score of the seats", _mean_score),
         Figure("turns", lambda game: float(game.played.turns)),
         Figure("lead changes", lambda game: float(lead_changes(game.chances, cooperative))),
         Figure("drama", lambda game: drama(game.chances, game.played.ending.winners)),
@@ -125,6 +126,16 @@ def _who_begins_is_told(games: Sequence[Sequence[Kept]]) -> bool:
 def _won_by_beginner(game: Kept) -> float | None:
     order = game.played.order
     return float(order[0] in game.played.ending.winners) if order else None
+
+
+def _scores_are_wins(games: Sequence[Sequence[Kept]]) -> bool:
+    """Whether the scores say no more than who won: 1 for winners, 0 for the others."""
+    return all(
+        score == float(seat in game.played.ending.winners)
+        for at in games
+        for game in at
+        for seat, score in enumerate(game.played.ending.scores)
+    )
 
 
 def _mean_score(game: Kept) -> float | None:
