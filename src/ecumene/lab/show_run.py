@@ -106,14 +106,15 @@ def _difference(found: Difference | None, share: bool) -> str:
 
 
 def _warn_of_silence(run: Run) -> None:
-    """Say which events asked for never happened, and what a game tells."""
+    """Say which events asked for never happened, and what a game tells if one of them may not be an event at all."""
     silent = [kind for kind in run.spec.events if kind not in set(run.events["what"])]
     if silent and run.done:
         game = find_game(run.spec.game)
         g = game.new(run.spec.seats, run.spec.options, run.spec.seed, listen=True)
         playout(g, rng_from_seed(run.spec.seed, ("moves",)), game.bound(run.spec.seats, run.spec.options))
-        told = ", ".join(sorted({event.what for event in g.events or ()}))
-        print(f"no event {', '.join(map(repr, silent))} was told; a game tells, for example: {told}", file=sys.stderr)
+        told = {event.what for event in g.events or ()}
+        hint = "" if told.issuperset(silent) else f"; a game tells, for example: {', '.join(sorted(told))}"
+        print(f"no event {', '.join(map(repr, silent))} was told in these games{hint}", file=sys.stderr)
 
 
 def _warn_of_clocks(spec: Spec) -> None:
