@@ -56,6 +56,8 @@ def met(game: Game, seats: int, ask: str, written: str) -> tuple[str, ...]:
         ("living_planet", 2, "PickBuilding", "build wind_turbine", ("building:wind_turbine",)),
         ("living_planet", 2, "Transact", "sell iron 1", ("sold:iron",)),
         ("living_planet", 2, "MoveTo", "to", ()),
+        ("living_planet", 2, "Recruit", "scientist", ("recruit:scientist",)),
+        ("living_planet", 2, "Recruit", "nobody", ()),
         ("planetary_phase", 3, "SelectAction", "evolve", ("action:evolve",)),
         ("planetary_phase", 3, "Evolve", "decline", ("declined:evolve",)),
         ("planetary_phase", 3, "Establish", "on 0a", ("established:prejudice",)),
