@@ -150,13 +150,13 @@ def test_the_text_of_a_file_card_is_what_it_does() -> None:
     assert said["mixed_crate"] == "Gain 3 tokens of any types."
     assert said["commendation"] == "When you contribute to a group seat: gain 2 merit if it is completed."
     assert said["override_code"].startswith("Any time in step 4: one unfinished")
-    assert said["off_shift_volunteer"].endswith("from an ordinary seat into the barracks, value kept; reroll it.")
+    assert said["off_shift_volunteer"].endswith("from an ordinary seat into the barracks and reroll it.")
     assert len(set(said.values())) == len(said)
 
 
 def test_the_text_of_a_task_is_what_it_does() -> None:
     said = {row.id: texts.task_said(task, BOX) for task, row in enumerate(NAMES.operations)}
-    assert said["hull_listening_post"] == "Repair computer by 1."
+    assert said["hull_listening_post"] == "Repair the computer system by 1."
     assert said["index_the_fifth_generation"] == ""
     assert sum(bool(text) for text in said.values()) == 12
 

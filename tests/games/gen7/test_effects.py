@@ -160,20 +160,20 @@ SAID = {
     "commend(2)": "gain 2 merit if it is completed",
     "li(logic,1)": "move the logic/instinct marker 1 step toward logic",
     "degrade(worst,1)": "degrade the worst system by 1",
-    "repair(power,2)": "repair power by 2",
+    "repair(power,2)": "repair the power system by 2",
     "disable_seat(MED,first)": "the first available seat of the Medical Center is disabled for this round",
-    "fail_seat(OPS,1)": "the seat of 1 pip of Operations fails for the episode",
+    "fail_seat(OPS,1)": "the 1-pip seat of Operations fails for the episode",
     "set_die(own_or_block,crew,any)": (
-        "set one officer or colonist in your barracks or in the group seat you fill to any value"
+        "set to any value one officer or colonist in your barracks or in the group seat you fill"
     ),
-    "shift_die(own_barracks,2)": "change one die in your barracks by up to 2",
+    "shift_die(own_barracks,2)": "change by up to 2 one die in your barracks",
     "reroll(own_barracks,2)": "reroll up to 2 of your dice in your barracks",
     "reroll(own_robot,1)": "reroll your robot",
     "recall_die(self,robot,1)": "take 1 seated robot back into the barracks, value kept",
     "send_recovery(chief,2)": "the operations chief sends 2 dice to the Recovery Room",
     "hibernate(self,1)": "return 1 colonist of choice to the supply",
     "hibernate_or(each,1,3)": (
-        "every player returns 1 colonist of choice to the supply, or with two or fewer outside it loses 3 merit instead"
+        "every player returns 1 colonist of choice to the supply, or loses 3 merit if no more than two are outside it"
     ),
     "suspended_animation(each)": "every player takes one Suspended Animation action",
     "requisition_robot(self)": "requisition a robot: it comes from the supply and is rolled",
@@ -189,7 +189,7 @@ SAID = {
     "share_seat": "your next ordinary placement may use an occupied or disabled seat",
     "extra_turn(self)": "take another turn right after this one",
     "chance(4+,nothing,degrade(biosphere,1))": (
-        "roll a die; with 4 or more: nothing happens; otherwise: degrade biosphere by 1"
+        "roll a die; with 4 or more: nothing happens; otherwise: degrade the biosphere system by 1"
     ),
     "keep_card(always,set_robot_one(self))": (
         "keep this card; from now on: a 1 rolled by your robot may be set to any value"
@@ -204,7 +204,7 @@ SAID = {
     "set_shield(ICE-1,3,8)": "the shield stands at ICE minus 1, at least 3 and at most 8",
     "guests(2)": "2 guest dice lie beside Operations",
     "wake_all": "every colonist starts awake in its quarters",
-    "degrade(power,1) if open(turbine)": "degrade power by 1, if “Match the Turbine” is not finished",
+    "degrade(power,1) if open(turbine)": "degrade the power system by 1, if “Match the Turbine” is not finished",
     "draw_schema(each,1) if ACCORD>=2": "every player draws 1 schema card, if ACCORD is 2 or more",
 }
 
@@ -240,7 +240,7 @@ def test_a_list_of_effects_is_one_sentence() -> None:
             "the player's crew card is Noor Adeyemi-Strand and the round is 2 or more",
         ),
         ("bare(bow)", n.PLOT, "no block of “The Bow” is finished"),
-        ("critical<2", n.PLOT, "the systems at Critical are 1 or less"),
+        ("critical<2", n.PLOT, "the number of systems at Critical is 1 or less"),
         ("not F & ICE==0", n.END, "not: the last goal was met and ICE is 0"),
     ],
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ecumene.games.gen7 import GAME, telling
@@ -15,6 +17,11 @@ from .episodes import EPISODES, episode
 from .scenario import A, begin
 from .sentences import CLINIC, SENTENCES, TABLE
 from .test_words import TARGET
+
+MISCOUNTED = re.compile(
+    r"\b1 (\w+ )?(cards|tasks|tokens|parts|chems|steps|stars|votes|dice|markers|Voices)\b|\ba ([aeiou]|8|11)"
+)
+"""One of something told as several, or with the wrong article."""
 
 
 @pytest.mark.parametrize(("happened", "text", "source", "target"), SENTENCES)
@@ -39,6 +46,7 @@ def test_every_event_of_an_episode_is_told_to_everybody(name: str) -> None:
             assert not said.text or said.text.endswith((".", "”")), said
             assert not said.text or said.text.lstrip("“")[0].isupper() or said.text[0].isdigit(), said
             assert all(TARGET.fullmatch(place) for place in (said.source, said.target) if place), said
+            assert not MISCOUNTED.search(said.text), said
             assert not said.rule or said.rule in GAME.ledger().by_id, said
 
 

@@ -204,7 +204,7 @@ def pledge_die_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 
 
 def pledge_value_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
-    return value_move(g, ask.die, seat, move, f"Promise a {move}, kept by {file_name(g, ask.card)}")
+    return value_move(g, ask.die, seat, move, f"Promise a die of {move}, kept by {file_name(g, ask.card)}")
 
 
 # -- answers --------------------------------------------------------------------------------------

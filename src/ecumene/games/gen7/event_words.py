@@ -262,7 +262,7 @@ def tell_call(g: Gen7, e: Event) -> Parts:
 
 def tell_pledge(g: Gen7, e: Event) -> Parts:
     name, target = group(g, e)
-    return f"{who(g, e)} pledges a {e.many} for {name}.", seat(e), target
+    return f"{who(g, e)} pledges a die of {e.many} for {name}.", seat(e), target
 
 
 def tell_revoke(g: Gen7, e: Event) -> Parts:
@@ -320,7 +320,7 @@ def tell_complete_task(g: Gen7, e: Event) -> Parts:
 
 
 def tell_selection(g: Gen7, e: Event) -> Parts:
-    return f"{plural(e.many, 'operations task')} go round.", "deck:operations", ""
+    return f"{plural(e.many, 'operations task goes', 'operations tasks go')} round.", "deck:operations", ""
 
 
 def tell_meeting(g: Gen7, e: Event) -> Parts:

@@ -106,12 +106,12 @@ def hand_task(g: Gen7, ask: Any) -> str:
 
 def ballot_task(g: Gen7, ask: Any) -> str:
     question, _ = vote_words(g, ask.kind, ask.number)
-    return f"vote: {question.rstrip('.?')}"
+    return f"vote on “{question}”"
 
 
 def tie_task(g: Gen7, ask: Any) -> str:
     question, _ = vote_words(g, ask.kind, ask.number)
-    return f"break the tie as operations chief: {question.rstrip('.?')}"
+    return f"break the tie as operations chief: “{question}”"
 
 
 def pick_value_task(g: Gen7, ask: Any) -> str:

@@ -21,10 +21,18 @@ SUBJECTS: Final[list[str]] = [
     "every player who has not strapped down",
 ]
 """Who, in the order of the targets; who acts is not named."""
-SYSTEMS: Final[list[str]] = ["computer", "power", "biosphere", "", "a system of choice", "the worst system"]
+SYSTEMS: Final[list[str]] = [
+    "the computer system",
+    "the power system",
+    "the biosphere system",
+    "",
+    "a system of choice",
+    "the worst system",
+]
 DICE: Final[list[str]] = ["officer", "colonist", "robot", "guest", "officer or colonist", "die"]
 SCOPES: Final[list[str]] = ["in your barracks", "in your barracks or in the group seat you fill", "just taken back", ""]
 SIDES: Final[list[str]] = ["toward logic", "toward instinct", "either way"]
+ROLL_IT: Final = "reroll it"
 VARIABLES: Final[list[str]] = ["ICE", "ACCORD"]
 STATUS: Final[list[str]] = ["Green", "Yellow", "Orange", "Critical"]
 
@@ -36,8 +44,9 @@ def said(effects: list[Effect], names: Any) -> str:
 
 
 def phrase(effects: list[Effect], names: Any) -> str:
-    """What happens, within a sentence."""
-    return "; ".join([effect_said(effect, names) for effect in effects])
+    """What happens, within a sentence; the value of a die is not said to be kept where it is rolled again."""
+    text = "; ".join([effect_said(effect, names) for effect in effects])
+    return text.replace(f", value kept; {ROLL_IT}", f" and {ROLL_IT}")
 
 
 def size(many: i64) -> i64:
@@ -139,7 +148,7 @@ def seat_said(which: i64) -> str:
     """Which seat of a location."""
     if which == e.FIRST_SEAT:
         return "the first available seat"
-    return "the last available seat" if which == e.LAST_SEAT else f"the seat of {plural(which, 'pip')}"
+    return "the last available seat" if which == e.LAST_SEAT else f"the {which}-pip seat"
 
 
 def place_said(location: i64, names: Any) -> str:
@@ -152,9 +161,9 @@ def of_dice(effect: Effect) -> str:
     """Dice, crew and turns."""
     verb, who, what, many = effect.verb, effect.who, effect.what, effect.many
     if verb == e.SET_DIE:
-        return f"set one {DICE[effect.die]} {SCOPES[what]} to any value"
+        return f"set to any value one {DICE[effect.die]} {SCOPES[what]}"
     if verb == e.SHIFT_DIE:
-        return f"change one {DICE[effect.die]} {SCOPES[what]} by up to {many}"
+        return f"change by up to {many} one {DICE[effect.die]} {SCOPES[what]}"
     if verb == e.REROLL:
         return reroll_said(what, many)
     if verb == e.RECALL_DIE:
@@ -166,7 +175,8 @@ def of_dice(effect: Effect) -> str:
         return does(who, "return", f"{plural(many, 'colonist')} of choice to the supply")
     if verb == e.HIBERNATE_OR:
         kept = f"{plural(many, 'colonist')} of choice to the supply"
-        return f"{does(who, 'return', kept)}, or with two or fewer outside it loses {effect.rest[0]} merit instead"
+        lost = f"{'lose' if who == e.SELF else 'loses'} {effect.rest[0]} merit"
+        return f"{does(who, 'return', kept)}, or {lost} if no more than two are outside it"
     if verb == e.SUSPENDED_ANIMATION:
         return does(who, "take", "one Suspended Animation action")
     if verb == e.REQUISITION_ROBOT:
@@ -181,7 +191,7 @@ def of_dice(effect: Effect) -> str:
 def reroll_said(scope: i64, many: i64) -> str:
     """Which dice are rolled again."""
     if scope == e.RECALLED:
-        return "reroll it"
+        return ROLL_IT
     if scope == e.OWN_ROBOT:
         return "reroll your robot"
     dice = "any of your dice" if many >= 7 else f"up to {many} of your dice" if many > 1 else "one of your dice"
@@ -261,15 +271,15 @@ def condition_said(condition: Condition, names: Any) -> str:
 QUANTITIES: Final[list[str]] = [
     "ICE is",
     "ACCORD is",
-    "the players are",
+    "the number of players is",
     "the shield is",
-    "the systems at Critical are",
+    "the number of systems at Critical is",
     "the officer's value is",
     "the rank is",
     "the round is",
-    "the tokens of one type are",
-    "the colonists awake are",
-    "the contributors are",
+    "the number of tokens of one type is",
+    "the number of colonists awake is",
+    "the number of contributors is",
     "the logic/instinct track is",
 ]
 """In the order of the terms that are compared, but for the status."""

@@ -102,14 +102,15 @@ def tell_record(g: Gen7, e: Event) -> Parts:
 
 
 def tell_crew_log(g: Gen7, e: Event) -> Parts:
-    return f"{plural(e.many, 'card')} of the crew log join the crossroads deck.", "", "deck:crossroads"
+    cards = plural(e.many, "card of the crew log joins", "cards of the crew log join")
+    return f"{cards} the crossroads deck.", "", "deck:crossroads"
 
 
 # -- the plot -------------------------------------------------------------------------------------
 
 
 def section(g: Gen7, e: Event) -> str:
-    return names_of(g).sections[e.where].title
+    return f"“{names_of(g).sections[e.where].title}”"
 
 
 def tell_section(g: Gen7, e: Event) -> Parts:
@@ -190,7 +191,7 @@ def tell_ending(g: Gen7, e: Event) -> Parts:
 
 
 def card(g: Gen7, e: Event) -> str:
-    return names_of(g).crossroads[e.thing].title
+    return f"“{names_of(g).crossroads[e.thing].title}”"
 
 
 def tell_draw_crossroads(g: Gen7, e: Event) -> Parts:
@@ -241,7 +242,7 @@ def tell_reveal(g: Gen7, e: Event) -> Parts:
 
 
 def tell_chance(g: Gen7, e: Event) -> Parts:
-    came = "and it goes well" if e.many >= e.where else "and it does not"
+    came = "and it goes well" if e.many >= e.where else "and it goes badly"
     return f"A die decides, {e.where} or more: {e.many}, {came}.", "", seat(e)
 
 
@@ -258,7 +259,7 @@ def choice(g: Gen7, kind: int, number: int, option: int) -> tuple[str, str]:
     """What was voted for, and its target."""
     if kind == WEAR_VOTE:
         row = names_of(g).locations[option]
-        return f"the {row.name} wears.", f"location:{row.id}"
+        return f"{location_name(g, option)} wears.", f"location:{row.id}"
     return vote_option(g, kind, number, option).line, f"option:{option}"
 
 
