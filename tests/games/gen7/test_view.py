@@ -72,7 +72,7 @@ def test_a_division_shows_what_its_positions_close() -> None:
         ("Critical", 0, False),
     ]
     assert power.positions[2].closes == "closes the seats of 2 pips"
-    assert power.critical.startswith("The Ship's Stores lose 2 data")
+    assert power.critical.startswith("The Stores lose 2 data")
     assert not named(seen(g).divisions, "operations").system
 
 

@@ -16,7 +16,6 @@ from ecumene.games.gen7.naming_words import (
     place_target,
     player,
     plural,
-    possessive,
     schema_name,
     seat_name,
     seat_target,
@@ -50,9 +49,11 @@ def die_kind(g: Gen7, e: Event) -> str:
 
 
 def whose_die(g: Gen7, e: Event) -> str:
-    """The die of an event with its owner: `Science's officer`."""
+    """The die of an event with its owner: `the officer of Science`."""
     kind = die_kind(g, e)
-    return f"a {kind}" if g.owner(e.thing) < 0 else f"{possessive(player(g, g.owner(e.thing)))} {kind}"
+    if g.owner(e.thing) < 0:
+        return f"a {kind}"
+    return f"{'a' if kind == 'colonist' else 'the'} {kind} of {player(g, g.owner(e.thing))}"
 
 
 def group(g: Gen7, e: Event) -> tuple[str, str]:

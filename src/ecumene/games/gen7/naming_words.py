@@ -43,10 +43,6 @@ def plural(many: int, one: str, more: str = "") -> str:
     return f"{many} {one if many == 1 else more or one + 's'}"
 
 
-def possessive(name: str) -> str:
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-
 def listed(parts: list[str]) -> str:
     """Things in a row, with “and” before the last."""
     return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)

@@ -128,7 +128,7 @@ TASKS: dict[type[Any], Callable[[Gen7, Any], str]] = {
     tu.ChangeDie: lambda g, ask: f"choose the new value of the {kind_of(g, ask.die)}",
     se.SeatAt: lambda g, ask: f"choose the seat for the {kind_of(g, ask.die)}",
     se.SeatValue: lambda g, ask: f"choose the value of the {kind_of(g, ask.die)} at {seat_name(g, ask.at)}",
-    la.Donate: lambda g, ask: "donate to the Ship's Stores for merit, or keep your tokens",
+    la.Donate: lambda g, ask: "donate to the Stores for merit, or keep your tokens",
     la.PrivateAction: lambda g, ask: "use your private lab once more for its price, or not",
     la.Reprogram: lambda g, ask: "choose a robot to send home, or none",
     bo.Reading: lambda g, ask: "take a reading, or not",

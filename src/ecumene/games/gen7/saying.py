@@ -103,7 +103,7 @@ def of_tokens(effect: Effect) -> str:
     if verb == e.PAY:
         return f"pay {tokens(many, what)}"
     if verb == e.STORES:
-        return f"the Ship's Stores {'gain' if many > 0 else 'lose'} {tokens(size(many), what)}"
+        return f"the Stores {'gain' if many > 0 else 'lose'} {tokens(size(many), what)}"
     if verb == e.MERIT:
         return does(who, "gain" if many > 0 else "lose", f"{size(many)} merit")
     if verb == e.COMMEND:
@@ -274,7 +274,7 @@ QUANTITIES: Final[list[str]] = [
     "the number of players is",
     "the shield is",
     "the number of systems at Critical is",
-    "the officer's value is",
+    "the value of the officer is",
     "the rank is",
     "the round is",
     "the number of tokens of one type is",
@@ -323,7 +323,7 @@ def state_said(atom: Atom, names: Any) -> str:
     if atom.term == e.ON_DIVISION:
         return f"the officer is on a critical task of the {names.divisions[atom.what].name} division"
     if atom.term == e.CREW_CARD:
-        return f"the player's crew card is {names.crew[atom.what].name}"
+        return f"the crew card is {names.crew[atom.what].name}"
     states: dict[int, str] = {
         e.GOAL_MET: "the last goal was met",
         e.AGEING: "the card Ageing Ark is in play",
@@ -331,7 +331,7 @@ def state_said(atom: Atom, names: Any) -> str:
         e.MOST_MERIT: "the player has the most merit",
         e.LEAST_MERIT: "the player has the least merit",
         e.IS_CHIEF: "the player is the operations chief",
-        e.WITH_OTHER: "another player's die is at the same location",
-        e.ROBOT_OUT: "the player's robot is seated",
+        e.WITH_OTHER: "a die of another player is at the same location",
+        e.ROBOT_OUT: "the robot is seated",
     }
     return states[atom.term]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecumene.games.gen7.common_view import block_rows, hook_id, names_of
 from ecumene.games.gen7.components import EPISODE_OBJECTIVES, THE_LOCK
 from ecumene.games.gen7.event_words import seat, who
-from ecumene.games.gen7.naming_words import capital, hook_name, location_name, player, plural, possessive
+from ecumene.games.gen7.naming_words import capital, hook_name, location_name, player, plural
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.saying import VARIABLES, flag_said
 from ecumene.games.gen7.story_view import vote_option
@@ -35,7 +35,7 @@ def tell_barracks(g: Gen7, e: Event) -> Parts:
 def tell_plan(g: Gen7, e: Event) -> Parts:
     if e.thing == HIDDEN:
         return f"{who(g, e)} is dealt a personal objective.", "", seat(e)
-    return f"{possessive(who(g, e))} personal objective: {personal_said(names_of(g).personal[e.thing])}", "", seat(e)
+    return f"The personal objective of {who(g, e)}: {personal_said(names_of(g).personal[e.thing])}", "", seat(e)
 
 
 def tell_spotlight(g: Gen7, e: Event) -> Parts:
