@@ -27,6 +27,7 @@ class Socket:
         self.wire = self.stack.enter_context(connect(address, additional_headers=given, max_size=None))
         self.state: Message = {}
         self.log: list[Message] = []
+        self.remarks: list[Message] = []
         self.received: list[str] = []
 
     def read(self, seconds: float = 5) -> Message:
@@ -38,6 +39,8 @@ class Socket:
         if message["type"] == "state":
             self.state = message
             self.log = message["log"] if message["fresh"] else self.log + message["log"]
+        if message["type"] == "talk":
+            self.remarks = message["remarks"] if message["fresh"] else self.remarks + message["remarks"]
         return message
 
     def read_until(self, kind: str, seconds: float = 10) -> Message:
@@ -63,7 +66,7 @@ class Socket:
 
     def send(self, **message: Any) -> str:
         """Send a message as it is; commands get an id."""
-        if message["type"] in ("move", "undo", "consent", "orders", "promise"):
+        if message["type"] in ("move", "undo", "consent", "orders", "promise", "say"):
             message.setdefault("id", secrets.token_hex(8))
         if message["type"] in ("move", "undo", "consent"):
             message.setdefault("seq", self.seq)
@@ -100,6 +103,10 @@ class Socket:
         """Promise something, or take it back."""
         seat = self.state["you"] if seat is None else seat
         return self.command(type="promise", seat=seat, promise=promise, stands=stands)
+
+    def talk(self, text: str, seat: int | None = None, **more: Any) -> Message:
+        """Say something to the table."""
+        return self.command(type="say", seat=self.state["you"] if seat is None else seat, text=text, **more)
 
     def close(self) -> None:
         self.stack.close()

@@ -316,6 +316,15 @@ export interface Refused {
   trouble: Trouble;
 }
 
+/** Something said at the table when it was at `seq`; `at` is the time, in seconds since 1970. */
+export interface Remark {
+  number: number;
+  seat: number;
+  seq: number;
+  at: number;
+  said: string;
+}
+
 /** A finished game, looked over. `together` says that all seats share one chance. */
 export interface Review {
   together: boolean;
@@ -390,6 +399,14 @@ export interface RunOrder {
 export interface RunReport {
   done: number;
   html: string;
+}
+
+/** Say something to everybody at the table, as a seat of mine. */
+export interface Say {
+  type: "say";
+  id: string;
+  seat: number;
+  text: string;
 }
 
 /** Another bot for a seat that a bot holds. */
@@ -516,6 +533,13 @@ export interface TakeBack {
   to: number;
 }
 
+/** What was said, the oldest first; `fresh` says that it stands for all that was sent before. */
+export interface Talk {
+  type: "talk";
+  remarks: Remark[];
+  fresh: boolean;
+}
+
 /**
  * An event for people: its sentence (empty if it is only shown) and what moved from where to where.
  *
@@ -570,6 +594,6 @@ export interface Wish {
   owing: number[];
 }
 
-export type FromPage = MakeMove | TakeBack | Consent | GiveOrders | GivePromise | Sit | LookAt;
+export type FromPage = MakeMove | TakeBack | Consent | GiveOrders | GivePromise | Say | Sit | LookAt;
 
-export type ToPage = TableState | Looked | Done | Refused | Presence;
+export type ToPage = TableState | Looked | Done | Refused | Presence | Talk;

@@ -95,6 +95,19 @@ promises = Table(
     Column("promises", Text, nullable=False),
 )
 
+remarks = Table(
+    "remarks",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("said", Text, nullable=False),
+    Column("command", String(100), nullable=False),
+    UniqueConstraint("table", "command"),
+)
+
 reviews = Table(
     "reviews",
     metadata,
@@ -157,6 +170,17 @@ class SeatRow(msgspec.Struct, frozen=True):
     bot: str = ""
     token_hash: str | None = None
     invitation_hash: str | None = None
+
+
+class RemarkRow(msgspec.Struct, frozen=True):
+    """Something that somebody said when the table was at `seq`; `at` is the time, `number` counts from 1."""
+
+    number: int
+    seat: int
+    seq: int
+    at: float
+    said: str
+    command: str
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -34,8 +34,11 @@ from ecumene.server.wire import (
     MakeMove,
     Presence,
     Refused,
+    Remark,
+    Say,
     Sit,
     TakeBack,
+    Talk,
     ToPage,
     Trouble,
 )
@@ -44,6 +47,8 @@ LARGEST_MESSAGE = 4096
 MOST_UNSENT = 256
 MOST_EXCESS = 200
 GOODBYE_SECONDS = 5
+REMARKS_AT_ONCE = 6
+REMARKS_PER_SECOND = 0.5
 POLICY, TOO_SLOW, NOT_FOUND, FAILED = 1008, 1013, 4404, 1011
 
 log = logging.getLogger(__name__)
@@ -70,11 +75,15 @@ class Connection:
         self.receive = receive
         self.transport = send
         self.credits = Credits(2 * self.settings.messages_per_second, self.settings.messages_per_second)
+        self.remarks = Credits(REMARKS_AT_ONCE, REMARKS_PER_SECOND)
         self.excess = 0
         self.outbox: deque[ToPage] = deque()
         self.wake = asyncio.Event()
         self.state_due = True
         self.presence_due = False
+        self.heard = 0
+        self.heard_all = not table.talk.remarks
+        self.talk_due = not self.heard_all
         self.seat: int | None = None
         self.sat = False
         self.seen_from: int | None = None
@@ -88,6 +97,10 @@ class Connection:
 
     def presence_changed(self) -> None:
         self.presence_due = True
+        self.wake.set()
+
+    def talk_changed(self) -> None:
+        self.talk_due = True
         self.wake.set()
 
     # -- seats --------------------------------------------------------------------------------
@@ -124,6 +137,8 @@ class Connection:
             elif self.presence_due:
                 self.presence_due = False
                 await self.send(Presence(seat_states(self.table, self.holder)))
+            elif self.talk_due:
+                await self.send_talk()
             else:
                 await self.wake.wait()
                 self.wake.clear()
@@ -136,6 +151,12 @@ class Connection:
         state = await table_state(self.table, self.holder, you, self.seen)
         self.seen = state.now.seq
         await self.send(state)
+
+    async def send_talk(self) -> None:
+        new = self.table.talk.after(self.heard)
+        fresh, self.heard = not self.heard_all, new[-1].number if new else self.heard
+        self.talk_due, self.heard_all = False, True
+        await self.send(Talk([Remark(row.number, row.seat, row.seq, row.at, row.said) for row in new], fresh))
 
     async def send(self, message: ToPage) -> None:
         text = msgspec.json.encode(message).decode()
@@ -207,6 +228,10 @@ class Connection:
                 return Done(id, await table.whole(table.give_orders(self.holder, seat, orders)))
             case GivePromise(id, seat, promise, stands):
                 return Done(id, await table.whole(table.promise(self.holder, seat, promise, stands)))
+            case Say(id, seat, text):
+                if self.remarks.spend():
+                    raise Declined("too_many", "that is much at once; wait a moment")
+                return Done(id, await table.whole(table.remark(self.holder, id, seat, text)))
             case Sit(seat):
                 self.sit(seat)
                 self.changed()

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ecumene.kernel.game import Options
 from ecumene.server import schema
-from ecumene.server.schema import SCHEMA_VERSION, ChapterRow, Dump, Entry, SeatRow, TableRow
+from ecumene.server.schema import SCHEMA_VERSION, ChapterRow, Dump, Entry, RemarkRow, SeatRow, TableRow
 from ecumene.server.trouble import StorageDown
 
 BUSY_SECONDS = 5
@@ -139,6 +139,11 @@ class Store:
             row = {"table": table, "seq": seq, "review": review.decode()}
             await connection.execute(insert(schema.reviews), row)
 
+    async def remark(self, table: str, remark: RemarkRow) -> None:
+        """What somebody said at a table; Conflict if its number or command is taken."""
+        async with self._write() as connection:
+            await connection.execute(insert(schema.remarks), {"table": table, **_plain(remark)})
+
     # -- reading ------------------------------------------------------------------------------
 
     async def read(self, table: str) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
@@ -200,6 +205,13 @@ class Store:
         async with self._read() as connection:
             found = await connection.execute(select(which).where(which.c.table == table))
             return {row["seat"]: msgspec.json.decode(row[which.name], type=kind) for row in found.mappings()}
+
+    async def remarks(self, table: str) -> list[RemarkRow]:
+        """Everything said at a table, the oldest first."""
+        place = schema.remarks.c
+        rows = select(schema.remarks).where(place.table == table).order_by(place.number)
+        async with self._read() as connection:
+            return [_unpacked(row, RemarkRow) for row in (await connection.execute(rows)).mappings()]
 
     async def review(self, table: str, seq: int) -> str | None:
         """The review of the table's game as it stood at `seq`, None if there is none."""

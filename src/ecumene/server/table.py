@@ -36,6 +36,7 @@ from ecumene.server.orders import (
 from ecumene.server.past import Past
 from ecumene.server.schema import ChapterRow, Entry, SeatRow, TableRow
 from ecumene.server.store import Conflict, Store
+from ecumene.server.talk import Talk
 from ecumene.server.trouble import Declined
 from ecumene.server.wire import Wish
 
@@ -54,6 +55,9 @@ class Watcher(Protocol):
 
     def presence_changed(self) -> None:
         """Only who is here has changed."""
+
+    def talk_changed(self) -> None:
+        """Somebody has said something."""
 
 
 class Table:
@@ -76,6 +80,7 @@ class Table:
         self.seats = seats
         self.line = Line(entries)
         self.past = Past(store, game, box, row)
+        self.talk = Talk(store, row.id)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.wish: Wish | None = None
@@ -100,6 +105,7 @@ class Table:
             promises_at_table(seats, await self.store.promises(self.row.id)),
         )
         await self.past.load()
+        await self.talk.load()
         self.rematch = await self.store.follower(self.row.id)
         self.chapter = await self.store.chapter(self.row.id)
         self.later = await self.store.chapters_after(self.row.id)
@@ -226,6 +232,14 @@ class Table:
             if not stands:
                 self.lapsed.forget(seat, promise)
             return seq
+
+    async def remark(self, holder: str, id: str, seat: int, text: str) -> int:
+        """Say something to everybody at the table; returns the sequence number it was said at."""
+        async with self.lock:
+            if await self.talk.add(seat, text, self.seq, self._command(holder, id, seat)):
+                for watcher in list(self.watchers):
+                    watcher.talk_changed()
+            return self.seq
 
     async def _say(self, said: Said, in_person: InPerson) -> int:
         """Let what was said ahead answer at once."""

@@ -15,6 +15,7 @@ BotName = Annotated[str, msgspec.Meta(max_length=64)]
 PromiseId = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
+RemarkText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Sequence = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
@@ -213,6 +214,14 @@ class GivePromise(msgspec.Struct, tag="promise", forbid_unknown_fields=True):
     stands: bool
 
 
+class Say(msgspec.Struct, tag="say", forbid_unknown_fields=True):
+    """Say something to everybody at the table, as a seat of mine."""
+
+    id: CommandId
+    seat: SeatNumber
+    text: RemarkText
+
+
 class Sit(msgspec.Struct, tag="sit", forbid_unknown_fields=True):
     """Look at the table from one of my seats (None: as a spectator)."""
 
@@ -225,7 +234,7 @@ class LookAt(msgspec.Struct, tag="look", forbid_unknown_fields=True):
     seq: Sequence
 
 
-FromPage = MakeMove | TakeBack | Consent | GiveOrders | GivePromise | Sit | LookAt
+FromPage = MakeMove | TakeBack | Consent | GiveOrders | GivePromise | Say | Sit | LookAt
 
 # -- socket: to the page ------------------------------------------------------------------------
 
@@ -351,4 +360,21 @@ class Presence(msgspec.Struct, tag="presence", frozen=True):
     seats: list[SeatState]
 
 
-ToPage = TableState | Looked | Done | Refused | Presence
+class Remark(msgspec.Struct, frozen=True):
+    """Something said at the table when it was at `seq`; `at` is the time, in seconds since 1970."""
+
+    number: int
+    seat: int
+    seq: int
+    at: float
+    said: str
+
+
+class Talk(msgspec.Struct, tag="talk", frozen=True):
+    """What was said, the oldest first; `fresh` says that it stands for all that was sent before."""
+
+    remarks: list[Remark]
+    fresh: bool
+
+
+ToPage = TableState | Looked | Done | Refused | Presence | Talk

@@ -8,7 +8,7 @@ import type { Table } from "./table.svelte";
 /** The key under which the table's components find the desk. */
 export const desk = Symbol("desk");
 
-export type Tab = "choices" | "seats" | "hand" | "log" | "rules" | "replay";
+export type Tab = "choices" | "seats" | "hand" | "log" | "talk" | "rules" | "replay";
 
 /** A part of the choices that is folded away. */
 export type Folded = "orders" | "promises";
@@ -37,6 +37,8 @@ export class Desk {
   pointedTarget = $state<string | null>(null);
   /** Counts wishes to search the rules, so that the field can take the focus. */
   searches = $state(0);
+  /** Counts wishes to say something, so that the field can take the focus. */
+  speaking = $state(0);
 
   readonly counsel: Counsel;
   readonly review: Review;
@@ -100,6 +102,12 @@ export class Desk {
   readonly searchRules = (): void => {
     this.tab = "rules";
     this.searches += 1;
+  };
+
+  readonly speak = (): void => {
+    if (!this.table.talk.shown) return;
+    this.tab = look.wide ? "talk" : "seats";
+    this.speaking += 1;
   };
 
   /** Back to a moment of the game, or through all of it. */

@@ -44,6 +44,7 @@ export function tableKey(event: KeyboardEvent, desk: Desk, press: (n: number) =>
     p: () => desk.toggle("promises"),
     l: () => (desk.tab = "log"),
     r: () => (desk.tab = "replay"),
+    s: desk.speak,
     t: () => look.toggle(),
     "?": () => (desk.helpOpen = true),
     "/": desk.searchRules,

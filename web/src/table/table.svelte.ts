@@ -10,6 +10,7 @@ import { Orders } from "./orders.svelte";
 import { Promises } from "./promises.svelte";
 import { Replay } from "./replay.svelte";
 import { Stage } from "./stage.svelte";
+import { Talk } from "./talk.svelte";
 
 type Command = MakeMove | TakeBack | Consent;
 
@@ -45,6 +46,7 @@ export class Table {
     () => this.latest,
     (wish) => this.line?.send(wish),
   );
+  readonly talk: Talk;
   /** The moments at which the table did not rest, because an order answered at once. */
   private between: ReadonlySet<number> = new Set();
   private line: Line | null = null;
@@ -57,6 +59,11 @@ export class Table {
   private recorded: number | null = null;
 
   constructor(readonly id: string) {
+    this.talk = new Talk(
+      id,
+      () => this.seats,
+      (wish) => this.line?.send(wish),
+    );
     void this.enter();
   }
 
@@ -76,6 +83,7 @@ export class Table {
     this.left = true;
     this.line?.hangUp();
     this.stage.stop();
+    this.talk.stop();
     this.replay.pause();
   }
 
@@ -157,6 +165,7 @@ export class Table {
     if (this.sending) this.line?.send(this.sending);
     this.orders.sendAgain();
     this.promises.sendAgain();
+    this.talk.sendAgain();
     this.replay.askAgain();
   }
 
@@ -164,6 +173,7 @@ export class Table {
     if (message.type === "state") this.take(message);
     else if (message.type === "looked") this.replay.heard(message.now);
     else if (message.type === "presence") this.seats = message.seats;
+    else if (message.type === "talk") this.talk.heard(message);
     else if (message.type === "done") this.acknowledged(message.id, message.seq);
     else this.refused(message.id, message.trouble);
   }
@@ -173,6 +183,7 @@ export class Table {
     this.settle();
     this.orders.done(id);
     this.promises.done(id);
+    this.talk.done(id);
   }
 
   /** What was sent is settled when the table that holds it has arrived: until then what is shown is out of date. */
@@ -183,6 +194,7 @@ export class Table {
   private refused(id: string, trouble: Trouble): void {
     this.orders.refused(id);
     this.promises.refused(id);
+    this.talk.refused(id);
     if (this.sending?.id === id) this.sending = null;
     if (trouble.code === "not_found" && id === "") {
       this.line?.hangUp();
