@@ -68,7 +68,7 @@ def test_the_table_in_plain_sentences() -> None:
     assert lines[1].startswith(
         "Systems: Computer Yellow, Power Orange, Biosphere Yellow. Stores: 1 data, 1 part and 1 chem."
     )
-    assert "Science Lab: 1 half the die + 2 data, 2 half the die + 1 data, 3 closed." in lines
+    assert "Science Lab, seat 1: half the die + 2 data; seat 2: half the die + 1 data; seat 3: closed." in lines
     assert (
         "Relay Desync (computer): 4 or more, 4 or more. 2 merit, still to pay: 2 data and 2 parts, fails by 1 step."
         in lines

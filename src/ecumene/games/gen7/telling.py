@@ -180,8 +180,8 @@ def describe_location(place: LocationView) -> str:
     for one in place.seats:
         name = one.id.rsplit(".", 1)[1]
         state = "taken" if one.dice else "closed" if one.covers else one.yields or "open"
-        seats.append(f"{name} {state}")
-    return f"{place.name}: {', '.join(seats)}."
+        seats.append(f"{'chief seat' if name == 'chief' else f'seat {name}'}: {state}")
+    return f"{place.name}, {'; '.join(seats)}."
 
 
 def describe_group(group: GroupView) -> str:
@@ -196,8 +196,8 @@ def describe_plot(seen: Gen7View) -> list[str]:
     """The plot section with its goal, the card and the vote now open."""
     lines = []
     if seen.plot is not None:
-        parts = [f"{part.label} {part.have} of {part.need}" for part in seen.plot.goal]
-        goal = f" {seen.plot.aim} By round {seen.plot.deadline}: {', '.join(parts)}." if parts else ""
+        parts = [f"{part.label}: {part.have} of {part.need}" for part in seen.plot.goal]
+        goal = f" {seen.plot.aim} By round {seen.plot.deadline}, {'; '.join(parts)}." if parts else ""
         lines.append(f"Plot: {seen.plot.title}.{goal}")
     if seen.crossroads is not None:
         lines += [f"Crossroads: {seen.crossroads.title}.", *seen.crossroads.text]
@@ -209,7 +209,8 @@ def describe_plot(seen: Gen7View) -> list[str]:
 def describe_player(g: Gen7, one: PlayerView) -> str:
     """A player: rank, merit, tokens, dice and cards."""
     dice = [f"{die.kind} {die.value}{pledge_said(die)}" for die in one.dice if die.place == "quarters"]
-    held = tokens_said([one.resources.data, one.resources.part, one.resources.chem])
+    resources = [one.resources.data, one.resources.part, one.resources.chem]
+    held = tokens_said(resources) if any(resources) else "no tokens"
     perks = listed([perk.name for perk in one.perks])
     schemas = listed([slot.card.name + (" with focus" if slot.focus else "") for slot in one.slots if slot.card])
     cards = f"{plural(one.files, 'file card')}, {plural(one.tasks, 'operations task')}"
