@@ -32,7 +32,7 @@ class Stocked(HarbourGame):
     def content(self, override: Path | None = None) -> Content:
         rows = [{"id": "lens", "name": "Burning Lens"}, {"id": "rope", "name": "Rope"}, {"id": "sail"}]
         rows += [{"id": "half_hitch", "knot": "Half-Hitch", "source": "given"}]
-        return Content({"card": rows}, {})
+        return Content({"card": rows, "cargo": [{"id": "salt"}, {"id": "wool"}]}, {})
 
 
 @pytest.fixture
@@ -347,6 +347,20 @@ def test_what_goes_with_winning_stands_out(tmp_path: Path, monkeypatch: pytest.M
     lens = texts(found.tables[0])[0]
     assert lens[:7] == ["Burning Lens", "0.50", "50.0 %", "at all", "48", "100.0 %", "14.3 %"]
     assert lens[-1] == "\u25cf"
+
+
+def test_a_table_of_which_nothing_was_used_is_not_taken_for_a_kind_of_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The cargo of these games are cards; with wool among it, it is what the table of that name lists as well."""
+    monkeypatch.setattr(registry, "games", lambda: {"harbour": Stocked()})
+
+    def sentences(folder: str, *loaded: str) -> list[str]:
+        uses = [{f"cargo:{thing}": 1 for thing in loaded}, {}, {}, {}]
+        return said(made_up(tmp_path / folder, lambda p, n: kept(p, n, (n % 4,), uses=uses)), "uses-cargo")
+
+    assert "Salt" not in sentences("cards", "lens", "rope")[-1]
+    assert sentences("wool", "wool")[-1] == "Never used in 100 games: Salt."
 
 
 def test_bots_are_compared_with_themselves_only(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from ecumene.lab.report.numbers import title
 
 NAMES = ("name", "title")
 KNOWN = 2
-"""So many of a table's entries must have been used as a kind of thing before all of them are taken for that kind."""
+"""So many entries of a table not named like a kind of thing must have been used as that before all are taken for it."""
 
 
 def _tables(game: Game) -> dict[str, dict[str, str]]:
@@ -54,6 +54,6 @@ def never_used(game: Game, kind: str, used: set[str]) -> list[str]:
         return []
     found: list[str] = []
     for table, names in _tables(game).items():
-        if table == kind or len(used & names.keys()) >= min(KNOWN, len(names)) > 0:
+        if len(used & names.keys()) >= min(1 if table == kind else KNOWN, len(names)) > 0:
             found += [name for id, name in names.items() if id not in used]
     return sorted(dict.fromkeys(found))
