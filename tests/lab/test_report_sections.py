@@ -278,6 +278,24 @@ def test_what_winners_had_more_of(tmp_path: Path) -> None:
     ]
 
 
+def test_scores_of_games_nobody_won_are_left_out(tmp_path: Path) -> None:
+    """In every second game nobody wins and nobody scores."""
+
+    def what(point: int, number: int) -> Kept:
+        gold = tuple({"gold": (10.0 if seat == 0 else 8.0) if number % 2 else 0.0} for seat in range(4))
+        scores = tuple(each["gold"] for each in gold)
+        return kept(point, number, (0,) if number % 2 else (), scores=scores, sources=gold)
+
+    made = report(made_up(tmp_path, what))
+    assert section(made, "scores").sentences[0] == (
+        "Winners scored 10 (10 to 10) on average, the others 8 (8 to 8). At least half of all scores are 8."
+    )
+    assert section(made, "sources").sentences[0] == (
+        "The largest part is Gold: 8.50 (8.50 to 8.50) for a seat on average."
+    )
+    assert section(made, "scores").note == section(made, "sources").note != ""
+
+
 # -- the course of the game --------------------------------------------------------------------------
 
 

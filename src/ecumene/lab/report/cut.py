@@ -38,6 +38,15 @@ class Cut(msgspec.Struct, frozen=True):
         """Whether it is known who began, and it was not the same seat every time."""
         return self.table.filter(pl.col("place") == 1)["seat"].n_unique() > 1
 
+    @property
+    def decided(self) -> Cut:
+        """Only the games somebody won, where seats win for themselves and there are such games; otherwise all."""
+        won = self.games.filter("won")
+        if self.together or len(won) in (0, self.played):
+            return self
+        table = self.table.join(won.select("point", "number"), on=["point", "number"], how="semi")
+        return msgspec.structs.replace(self, games=won, table=table)
+
     def says(self, sentence: str) -> str:
         """The sentence, with the name of the run in front where there are two."""
         return f"{self.name}: {sentence}" if self.name else sentence

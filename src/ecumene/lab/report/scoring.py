@@ -27,6 +27,7 @@ from ecumene.lab.report.scale import Axis, axis
 from ecumene.lab.report.winning import SHARE
 
 GAME = ["point", "number"]
+LEFT_OUT = "Games nobody won are left out: what was scored in them tells nobody from the others."
 
 
 def scores_of(cut: Cut) -> pl.DataFrame:
@@ -44,7 +45,7 @@ def mean_by_game(frame: pl.DataFrame, column: str) -> Estimate:
 
 def scoring(cuts: Sequence[Cut]) -> Section | None:
     """How the scores spread."""
-    found = [(cut, scores_of(cut)) for cut in cuts]
+    found = [(cut.decided, scores_of(cut.decided)) for cut in cuts]
     if any(len(scores) == 0 for _, scores in found):
         return None
     if all(_only_says_who_won(scores) for _, scores in found):
@@ -70,7 +71,12 @@ def scoring(cuts: Sequence[Cut]) -> Section | None:
         [histograms(panels)],
         [_score_table(cut, scores, names) for cut, scores in found],
         gist=sentences[0],
+        note=_left_out(cuts),
     )
+
+
+def _left_out(cuts: Sequence[Cut]) -> str:
+    return LEFT_OUT if any(cut.decided.played < cut.played for cut in cuts) else ""
 
 
 def _only_says_who_won(scores: pl.DataFrame) -> bool:
@@ -177,9 +183,9 @@ def _within(rows: pl.DataFrame) -> Estimate:
 
 def sources(cuts: Sequence[Cut]) -> Section | None:
     """Where the points came from, and which of them winners had more of."""
-    if any(cut.table["sources"].list.len().sum() == 0 for cut in cuts):
+    if any(cut.decided.table["sources"].list.len().sum() == 0 for cut in cuts):
         return None
-    found = [(cut, _sources(cut)) for cut in cuts]
+    found = [(cut.decided, _sources(cut.decided)) for cut in cuts]
     sentences = [cut.says(sentence) for cut, listed_ in found for sentence in _source_sentences(cut, listed_)]
     ends = [end for _, all_ in found for s in all_ for e in (s.won, s.others) if e.cases > 1 for end in (e.low, e.high)]
     if not ends:
@@ -191,6 +197,7 @@ def sources(cuts: Sequence[Cut]) -> Section | None:
         sentences,
         [tuple(_source_figure(cut, all_, scale) for cut, all_ in found)],
         [_source_table(cut, all_) for cut, all_ in found],
+        note=_left_out(cuts),
     )
 
 
