@@ -79,6 +79,17 @@ def test_fleets_fall_to_where_regions_are_free() -> None:
     assert flying(g, RED) == {"areian": 5}
 
 
+def test_whoever_falls_after_a_rival_sends_all_to_where_most_of_them_will_have_settled() -> None:
+    g = table(2)
+    for name, many in (("cytherean", 3), ("cislunar", 1), ("areian", 5)):
+        fly(g, BLUE, name, many)
+    fly(g, RED, "terran", 9)
+    moving(g)
+    while asked(g)[0] == "Fall":
+        play(g, greedy(g))
+    assert flying(g, RED) == {"areian": 9}
+
+
 def test_large_groups_are_divided_into_a_few_parts_only() -> None:
     g = table(2)
     fly(g, RED, "terran", 40)

@@ -224,7 +224,11 @@ def explore_aim(o: Outlook, world: i64, coming: float, aims: Aims) -> None:
 
 
 def conquer_aim(g: EarthmansBurden, o: Outlook, seat: i64, world: i64, spites: list[float], aims: Aims) -> None:
-    """What rivals hold, if the seat has fleets enough to take it; on Earth the UN and a blockade too. EB-102, EB-215"""
+    """What rivals hold or will have settled there, if the seat has fleets enough to take it; on Earth the UN and a
+    blockade too.
+
+    EB-102, EB-215
+    """
     row = g.factions * world
     enemies = 0.0
     loot = 0.0
@@ -233,11 +237,17 @@ def conquer_aim(g: EarthmansBurden, o: Outlook, seat: i64, world: i64, spites: l
         if other != seat:
             settled = float(o.calm[row + other] + o.risky[row + other])
             ships = float(g.fleets[row + other])
+            units = CALM_WORTH * float(o.calm[row + other]) + RISK_WORTH * float(o.risky[row + other])
+            landing = rivals_landing(g, o, world, other) if g.plays(other) else 0.0
+            if landing > 0.0:
+                settlers = settlers_among(landing, o.free[world])
+                settled += settlers
+                ships += landing - settlers
+                units += CALM_WORTH * settlers
             if settled + ships > 0.0:
                 enemies += settled + ships
                 loot += CONTESTED * CLAIM * settled
                 if other < g.seats:
-                    units = CALM_WORTH * float(o.calm[row + other]) + RISK_WORTH * float(o.risky[row + other])
                     loot += spites[other] * (units + FLEET_WORTH * ships)
         other += 1
     if enemies == 0.0:
@@ -252,3 +262,16 @@ def conquer_aim(g: EarthmansBurden, o: Outlook, seat: i64, world: i64, spites: l
         trust = 1.0
     room = ENOUGH * enemies + 1.0
     aims.add(world, trust * loot / room, room, LEAST_FORCE * enemies)
+
+
+def rivals_landing(g: EarthmansBurden, o: Outlook, world: i64, rival: i64) -> float:
+    """The rival's fleets that come down there with his next move, divided among the worlds they can fall to. EB-081"""
+    approach: i64 = g.box.above[world][0]
+    flying: i64 = g.flights[g.seats * approach + rival]
+    return float(flying) / float(o.below[approach]) if flying else 0.0
+
+
+def settlers_among(landing: float, free: i64) -> float:
+    """How many of the fleets that land will have become developments, which do not fire. EB-112, EB-113"""
+    settlers = landing * EXPLORED[free]
+    return settlers if settlers < float(free) else float(free)
