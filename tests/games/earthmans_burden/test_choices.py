@@ -128,6 +128,15 @@ def test_some_explore_and_the_others_fire_on_a_weak_neighbour() -> None:
     assert {action for action, _ in declared(g)} == {ATTACK, EXPLORATION}
 
 
+def test_fleets_that_would_fire_are_fired_on_before_free_regions_are_explored() -> None:
+    g = table(2)
+    fleets(g, RED, "mars", 9)
+    develop(g, BLUE, "mars", calm=2)
+    fleets(g, BLUE, "mars", 4)
+    military(g)
+    assert goes_on(g) == ["at mars", "attack", "9"]
+
+
 def test_nobody_attacks_against_odds_or_under_the_guns_of_the_un() -> None:
     g = table()
     fleets(g, RED, "mars", 2)

@@ -16,6 +16,8 @@ from ecumene.games.earthmans_burden.technologies import attack_modifiers, return
 
 FREED: Final = 0.5
 """How surely a region whose development was shot is claimed by whoever shot it."""
+RELIEF: Final = 2.0
+"""What it is worth besides the loss to a rival that a fleet of his is sunk before it fires."""
 EVEN: Final = 3
 """The faces that hit without any modifier. EB-105"""
 FIND: Final = 2
@@ -94,6 +96,8 @@ def hit_worth(g: EarthmansBurden, o: Outlook, seat: i64, world: i64, target: i64
     """
     if target < g.seats:
         worth = o.spite(seat, target) * (FLEET_WORTH * sunk + CALM_WORTH * razed)
+        if g.plays(target):
+            worth += RELIEF * sunk
         reclaimed = world == g.box.earth and o.held[g.un] > 0
         return worth if reclaimed else worth + FREED * CLAIM * razed
     units = o.held[target] + g.in_orbit(world, target)
