@@ -9,6 +9,7 @@ from tests.bots.harbour import CRATES, GAME, Harbour, HarbourGame, PlayCrate
 from tests.terminal.script import Script, converse
 
 from ecumene.kernel.errors import EcumeneError
+from ecumene.kernel.position import Position
 from ecumene.kernel.record import header_for, load_record, replay
 from ecumene.terminal.session import Session
 
@@ -34,6 +35,19 @@ def test_it_says_who_sits_where_and_what_is_asked() -> None:
     assert "You must choose. [HA-001]" in said
     for number, crate in enumerate(hand(), 1):
         assert f"{number}. Unload crate {crate}." in said
+
+
+def test_a_story_is_read_as_it_goes_on_and_again_after_taking_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every crate that is landed is a page."""
+
+    def pages(self: HarbourGame, g: Position) -> list[str]:
+        return [f"Page {number + 1}." for number in range(g.turn)]
+
+    monkeypatch.setattr(HarbourGame, "read_aloud", pages)
+    said = converse(["1", "north", "1", "north", "undo", "undo", "1", "north"], bots="random").said
+    told = [line for line in said if line.startswith("Page")]
+    assert told[:6] == ["Page 1.", "Page 2.", "Page 3.", "Page 4.", "Page 5.", "Page 4."]
+    assert said[said.index("Page 1.") - 1] == ""
 
 
 def test_notation_on_request() -> None:

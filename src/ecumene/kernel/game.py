@@ -366,6 +366,10 @@ class Game(ABC):
     def describe(self, g: Position, seat: int | None) -> list[str]:
         """The table in plain sentences as the seat sees it, for terminals and screen readers."""
 
+    def read_aloud(self, g: Position) -> list[str]:
+        """What has been read aloud to everybody so far, paragraph by paragraph, where a game tells a story."""
+        return []
+
     @abstractmethod
     def ending(self, g: Position) -> Ending:
         """How the finished game ended."""

@@ -52,6 +52,7 @@ class Table:
         self.saved_at = len(session.done) if saved_as is not None else -1
         self.viewer: int | None = session.people[0] if session.people else None
         self.heard: dict[int | None, int] = {}
+        self.read: list[str] = []
         self.curtained = len(session.people) > 1 and self.game.secretive(session.header.options)
         self.commands = {
             "moves": self.moves,
@@ -188,6 +189,15 @@ class Table:
         for text in self.tell(self.session.events[self.heard.get(who, 0) :], cited=False):
             self.voice.say(text)
         self.heard[who] = len(self.session.events)
+        self.read_on()
+
+    def read_on(self) -> None:
+        """Read aloud how the story goes on, where the game tells one."""
+        told = self.game.read_aloud(self.session.g)
+        known = next((n for n, old in enumerate(self.read) if told[n : n + 1] != [old]), len(self.read))
+        self.read = told
+        for paragraph in ["", *told[known:], ""] if told[known:] else []:
+            self.voice.say(paragraph)
 
     # -- commands -----------------------------------------------------------------------------
 

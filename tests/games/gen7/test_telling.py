@@ -7,6 +7,9 @@ import re
 import pytest
 
 from ecumene.games.gen7 import GAME, telling
+from ecumene.games.gen7.numbering import ENDING_READ
+from ecumene.games.gen7.plot_view import ending_view
+from ecumene.games.gen7.story_view import reading_views
 from ecumene.games.gen7.turn import Menu
 from ecumene.kernel.event import EVERYONE, HIDDEN, Event
 
@@ -88,3 +91,37 @@ def test_what_else_the_table_says() -> None:
     card = g.box.names.crossroads[0]
     assert f"Crossroads: {card.title}." in lines
     assert f"{g.box.names.endings[0].title} ({g.box.names.endings[0].result})." in lines
+
+
+# -- the story ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EPISODES)
+def test_the_story_is_read_on_and_never_taken_back(name: str) -> None:
+    """What was read stays, and what was chosen follows what was read before it."""
+    known: list[str] = []
+    for g in episode(name, 4):
+        told = GAME.read_aloud(g)
+        assert told[: len(known)] == known
+        known = told
+    assert (len(known) > 6) == (name != "training")
+    for reading in reading_views(g):
+        page = [*reading.before, *([reading.line] if reading.line else []), *reading.text]
+        assert "\n".join(page) in "\n".join(known)
+
+
+def test_a_page_says_what_it_is_about() -> None:
+    *_, g = episode("1", 4)
+    heads = [line for line in GAME.read_aloud(g) if line.startswith("—")]
+    assert heads[0] == "— Morning Watch —"
+    assert any(line in heads for line in ("— Cold Start: the goal is met —", "— Cold Start: a setback —"))
+
+
+def test_an_ending_is_read_with_its_epilogue() -> None:
+    g = choosing_clause()
+    g.ending = 0
+    g.told += [ENDING_READ, 0, 0]
+    ending = ending_view(g)
+    assert ending is not None
+    assert GAME.read_aloud(g)[-len(ending.epilogue) :] == ending.epilogue
+    assert ending.text[-1] in GAME.read_aloud(g)

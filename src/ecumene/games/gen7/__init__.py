@@ -436,6 +436,9 @@ class Gen7Game(Game):
     def describe(self, g: Position, seat: int | None) -> list[str]:
         return telling.describe(cast(Gen7, g), seat)
 
+    def read_aloud(self, g: Position) -> list[str]:
+        return telling.read_aloud(cast(Gen7, g))
+
     def seat_title(self, g: Position, seat: int) -> str:
         return naming_words.player(cast(Gen7, g), seat)
 

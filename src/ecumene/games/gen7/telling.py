@@ -9,8 +9,10 @@ from ecumene.games.gen7 import story_event_words as sew
 from ecumene.games.gen7.crew_view import DieView, HandView, PlayerView
 from ecumene.games.gen7.group_view import GroupView
 from ecumene.games.gen7.naming_words import listed, player, plural, tokens_said
+from ecumene.games.gen7.plot_view import ending_view
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship_view import LocationView
+from ecumene.games.gen7.story_view import ReadingView, crossroads_view, reading_views, vote_view
 from ecumene.games.gen7.view import Gen7View, view
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import Parts, Told, told
@@ -233,3 +235,35 @@ def describe_hand(hand: HandView) -> list[str]:
         cost = tokens_said([one.cost.data, one.cost.part, one.cost.chem])
         lines.append(f"Operations task {one.name}: {cost} at the {one.center.replace('_', ' ')}, {one.merit} merit.")
     return lines
+
+
+# -- the story ------------------------------------------------------------------------------------
+
+OUTCOMES: dict[str, str] = {"success": "the goal is met", "setback": "a setback", "collapse": "the shield is gone"}
+
+
+def read_aloud(g: Gen7) -> list[str]:
+    """The story of this episode so far: every page with the line that was chosen on it, and the page now open."""
+    found = [paragraph for reading in reading_views(g) for paragraph in page(g, reading)]
+    return [*found, *open_page(g)]
+
+
+def page(g: Gen7, reading: ReadingView) -> list[str]:
+    """A page: its title, what was read, the line that was chosen and what followed; an ending with its epilogue."""
+    chosen = [reading.line] if reading.line else []
+    ending = ending_view(g) if reading.kind == "ending" else None
+    epilogue = ending.epilogue if ending is not None else []
+    return [headline(reading.title, OUTCOMES.get(reading.kind, "")), *reading.before, *chosen, *reading.text, *epilogue]
+
+
+def open_page(g: Gen7) -> list[str]:
+    """What is read before a crossroads card or a vote of the plot is decided."""
+    card, vote = crossroads_view(g), vote_view(g)
+    if card is not None:
+        return [headline(card.title), *card.text] if card.chosen is None else []
+    return [headline(vote.question), *vote.text] if vote is not None and vote.kind == "plot" else []
+
+
+def headline(title: str, outcome: str = "") -> str:
+    """A title as a line by itself, with what has become of it."""
+    return f"— {title}: {outcome} —" if outcome else f"— {title} —"
