@@ -38,7 +38,8 @@ def test_a_hint_names_the_best_moves_by_their_numbers(harbour: HarbourGame, word
     listed = next(line for line in voice.said[:asked] if line.startswith(f"{number}. "))
     assert text.startswith(listed.split(". ", 1)[1].rstrip("."))
     assert "chance" in text
-    assert rest[0].startswith("   Then perhaps: The ")
+    assert rest[0] == "   Then perhaps:"
+    assert rest[1].startswith("   - The ")
     assert len([line for line in rest if "chance" in line]) <= 2
 
 

@@ -43,7 +43,7 @@ def hint_lines(found: Advice, numbers: dict[str, int]) -> list[str]:
         worth = f"chance {chance(move.worth, move.margin)}"
         lines.append(f"{numbers[move.words.move]}. {move.words.text.rstrip('.')}: {worth}.")
         if move is found.moves[0] and move.line:
-            lines.append(f"   Then perhaps: {'; '.join(text.rstrip('.') for text in move.line)}.")
+            lines += ["   Then perhaps:", *(f"   - {text.rstrip('.')}." for text in move.line)]
     return lines
 
 
