@@ -130,6 +130,11 @@ def told(decision: Decision, better: Better | None = None, together: bool = Fals
     return [*(turning.text for turning in found.turnings), *(verdict.text for verdict in found.verdicts[:1])]
 
 
+def test_what_is_said_within_a_quotation_has_marks_of_its_own() -> None:
+    better = msgspec.structs.replace(FAIR, worth=0.41, best=0.58, text="“Stay.” [north]", same=False)
+    assert "better was “\u2018Stay.\u2019 [north]” (chance" in told(QUIET, better)[0]
+
+
 def test_a_weak_decision_says_what_was_better() -> None:
     better = msgspec.structs.replace(FAIR, worth=0.41, best=0.58, text="The north quay.", same=False)
     assert told(QUIET, better) == [

@@ -23,6 +23,8 @@ TOLD = 10
 MATTERS, SLIGHT, NOTABLE = 0.01, 0.02, 0.05
 """What a decision must have at stake to count, must lose at first sight to look weak, and what is worth telling."""
 MS = 500
+INNER = str.maketrans("\u201c\u201d", "\u2018\u2019")
+"""What is said within a quotation has marks of its own."""
 
 Progress = Callable[[int, int], None]
 
@@ -218,4 +220,4 @@ def _counted(many: int, thing: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    return f"“{text.rstrip('.')}”"
+    return f"“{text.rstrip('.').translate(INNER)}”"
