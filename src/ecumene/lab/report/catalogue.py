@@ -53,7 +53,8 @@ def never_used(game: Game, kind: str, used: set[str]) -> list[str]:
     if kind == "action":
         return []
     found: list[str] = []
+    seen = used | {part for thing in used for part in thing.split(".")}
     for table, names in _tables(game).items():
-        if len(used & names.keys()) >= min(1 if table == kind else KNOWN, len(names)) > 0:
-            found += [name for id, name in names.items() if id not in used]
+        if len(seen & names.keys()) >= min(1 if table == kind else KNOWN, len(names)) > 0:
+            found += [name for id, name in names.items() if id not in seen]
     return sorted(dict.fromkeys(found))

@@ -81,10 +81,11 @@ def _sentences(dimension: Dimension, found: list[Move]) -> list[str]:
     clear = [(move, n) for move in found for n in [move.strongest] if move.marked[n]]
     if not clear:
         compared = sum(change is not None for move in found for change in move.changes)
-        few = (
-            "too few games were played to compare" if compared == 0 else "by more than chance allows: nothing is shown"
-        )
-        return [f"None of {count(len(found), 'measure')} moved with the {dimension.name}: {few}."]
+        many = count(len(found), "measure")
+        if compared == 0:
+            return [f"Too few games were played to compare {many}."]
+        where = f"with {dimension.label}" if dimension.label else "between the two runs"
+        return [f"None of {many} is shown to move {where}: no difference is larger than chance allows."]
     told = [_told(dimension, move, n) for move, n in clear[:TOLD]]
     still = [move.measure.name for move in found if not any(move.marked)]
     if len(clear) > TOLD:
