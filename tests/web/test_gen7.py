@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+from pathlib import Path
+from random import Random
+from typing import cast
 
 import pytest
 from playwright.sync_api import TimeoutError, expect
@@ -10,6 +13,11 @@ from tests.web.conftest import Meet
 from tests.web.person import Person
 from tests.web.test_access import violations
 from tests.web.test_living_planet import over
+
+from ecumene.games.gen7 import GAME
+from ecumene.games.gen7.plot_view import ending_view
+from ecumene.games.gen7.position import Gen7
+from ecumene.kernel.record import Record, Recorder, header_for, replay
 
 NAME = "Gen7"
 ENOUGH = 900
@@ -62,3 +70,33 @@ def test_axe_finds_nothing_wrong_and_nothing_is_too_wide(meet: Meet, theme: str,
             read_on(ann)
             ann.answer(step)
     assert len(seen) >= 4
+
+
+def last_episode() -> Record:
+    """The last episode of a campaign, played at random by three."""
+    chance = Random("the last episode")
+    options = {"episode": "7", "story": "campaign"}
+    recorder = Recorder(GAME, GAME.new(3, options, "voyage"), header_for(GAME, 3, options, "voyage"))
+    while not recorder.g.over:
+        seat = chance.choice(recorder.g.waiting)
+        recorder.play(seat, chance.choice(recorder.g.moves(seat)))
+    return recorder.record
+
+
+def test_the_end_of_the_voyage_is_read_to_its_last_word(meet: Meet, tmp_path: Path) -> None:
+    record = last_episode()
+    (tmp_path / "voyage.jsonl").write_bytes(record.encode())
+    *_, (g, _) = replay(record)
+    ending = ending_view(cast(Gen7, g))
+    assert ending is not None
+    ann = meet(wide=False)
+    ann.page.goto("/")
+    ann.page.get_by_label("Record file").set_input_files(tmp_path / "voyage.jsonl")
+    ann.page.wait_for_url("**/table/*")
+    expect(ann.page.locator("#ending-title")).to_have_text(ending.title)
+    told = ann.page.locator(".ending .prose p")
+    expect(told).to_have_count(len(ending.text) + len(ending.epilogue))
+    expect(told.last).to_be_visible()
+    assert told.last.inner_text().replace("\u2060", "") == ending.epilogue[-1]
+    assert not violations(ann)
+    assert ann.overflow() <= 0

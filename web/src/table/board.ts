@@ -92,6 +92,8 @@ export interface GameUI<View = any> {
   readonly seatLook?: (view: View, seat: number) => SeatLook | undefined;
   /** Which kinds of events (Told.what) are shown as a story card. */
   readonly story?: Readonly<Record<string, Story<View>>>;
+  /** What is read when the game is over, in place of the ending's own sentence, where a game tells more; null elsewhere. */
+  readonly conclusion?: (view: View) => Component<{ view: View }> | null;
   /** The lines of the ending's chart, read off one view. */
   readonly progress?: (view: View) => Progress[];
 }

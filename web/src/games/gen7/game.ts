@@ -2,6 +2,7 @@
 import type { GameUI, Progress } from "../../table/board";
 import type { Told } from "../../wire";
 import Board from "./Board.svelte";
+import Conclusion from "./Conclusion.svelte";
 import Hand from "./Hand.svelte";
 import { seatLook } from "./looks";
 import PromiseFace from "./PromiseFace.svelte";
@@ -46,6 +47,7 @@ const game: GameUI<Gen7View> = {
     ending: { title: "The end of the voyage", tone: "calm", when: lookingBack },
     promote: { title: "A promotion", tone: "bright", Picture: StoryPicture },
   },
+  conclusion: (view) => (view.ending ? Conclusion : null),
   progress,
 };
 
