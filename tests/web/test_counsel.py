@@ -115,6 +115,7 @@ def test_a_hint_says_how_sure_it_is_and_what_would_follow(meet: Meet) -> None:
     ann = advised(meet())
     card = ann.page.get_by_role("region", name="Hint")
     assert card.locator("header strong").inner_text() in SURENESS
+    expect(card.get_by_role("list").first).to_have_accessible_name("Best moves chance")
     follows = card.get_by_text("What would follow")
     if follows.count():
         follows.click()
