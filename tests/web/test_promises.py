@@ -169,6 +169,20 @@ def test_promises_fit_by_keyboard_and_axe_finds_nothing_wrong(meet: Meet, ark: A
     expect(five).to_be_hidden()
 
 
+def test_on_a_phone_what_is_folded_shares_a_row_and_what_is_unfolded_has_its_own(meet: Meet, ark: Ark) -> None:
+    ben = sit_down(meet, ark, BEN, wide=False)
+    heads = [ben.page.get_by_role("button", name=name) for name in ("Standing orders", "Promises")]
+
+    def rows() -> list[float]:
+        return [box["y"] for box in (head.bounding_box() for head in heads) if box is not None]
+
+    orders, promises = rows()
+    assert orders == promises
+    unfold(ben)
+    orders, promises = rows()
+    assert promises >= orders + 38
+
+
 def test_whoever_watches_sees_promises_and_gives_none(meet: Meet, ark: Ark) -> None:
     ben = sit_down(meet, ark, BEN)
     watcher = meet(at=ark[0])
