@@ -81,6 +81,8 @@ def test_two_friends_go_on_together_and_branch_the_campaign(meet: Meet, expediti
     row = ann.page.get_by_role("region", name="Your campaigns").locator("li")
     expect(row).to_have_count(1)
     expect(row).to_contain_text("chapter 2")
+    tables = ann.page.get_by_role("region", name="Your tables").locator("li")
+    expect(tables.filter(has_text="Expedition, March 2")).to_have_count(1)
     row.get_by_role("link", name="Chapters").click()
     expect(ann.page.locator("article")).to_have_count(3)
     ann.page.get_by_role("link", name="Resume").click()

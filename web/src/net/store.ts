@@ -4,6 +4,8 @@ import type { TableMade } from "../wire";
 export interface KeptTable {
   readonly table: string;
   readonly game: string;
+  /** The title of the campaign's chapter that is played there, if it is any. */
+  readonly chapter?: string;
   readonly players: readonly string[];
   readonly when: number;
   readonly over: boolean;

@@ -223,7 +223,7 @@ export class Table {
 
   private keep(state: TableState): void {
     const players = state.seats.map((seat) => seat.name);
-    keepTable({ table: this.id, game: state.game, players, when: Date.now(), over: state.now.ending !== null });
+    keepTable({ table: this.id, game: state.game, chapter: state.chapter, players, when: Date.now(), over: state.now.ending !== null });
   }
 
   private async furnish(game: string): Promise<void> {
