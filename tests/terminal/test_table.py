@@ -11,6 +11,7 @@ from tests.terminal.script import Script, converse
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import header_for, load_record, replay
+from ecumene.terminal import table
 from ecumene.terminal.session import Session
 
 pytestmark = pytest.mark.usefixtures("harbour")
@@ -48,6 +49,20 @@ def test_a_story_is_read_as_it_goes_on_and_again_after_taking_back(monkeypatch: 
     told = [line for line in said if line.startswith("Page")]
     assert told[:6] == ["Page 1.", "Page 2.", "Page 3.", "Page 4.", "Page 5.", "Page 4."]
     assert said[said.index("Page 1.") - 1] == ""
+
+
+def test_of_a_long_past_only_the_latest_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "LOG_LINES", 3)
+    file = tmp_path / "game.jsonl"
+    first = converse([*WHOLE_GAME[:6], f"save {file}", "quit"]).said
+    landed = [line for line in first if "lands crate" in line]
+    again = converse(["log all"], game=None, seats=None, me=None, seed=None, open=file).said
+    asked = again.index("> ")
+    told = [line for line in again[:asked] if "lands crate" in line]
+    assert 0 < len(told) <= 3 < len(landed)
+    assert told == landed[-len(told) :]
+    assert "Only the latest of what happened is told here; log all tells the rest." in again
+    assert sum("lands crate" in line for line in again[asked:]) == len(landed)
 
 
 def test_notation_on_request() -> None:

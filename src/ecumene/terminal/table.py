@@ -52,6 +52,7 @@ class Table:
         self.saved_at = len(session.done) if saved_as is not None else -1
         self.viewer: int | None = session.people[0] if session.people else None
         self.heard: dict[int | None, int] = {}
+        self.past = max(0, len(session.events) - LOG_LINES) if session.done else 0
         self.read: list[str] = []
         self.curtained = len(session.people) > 1 and self.game.secretive(session.header.options)
         self.commands = {
@@ -123,6 +124,8 @@ class Table:
             self.voice.say(f"Seat {seat + 1}: {who}.")
         if self.session.people:
             self.voice.say("Type help for what you can say.")
+        if self.past:
+            self.voice.say("Only the latest of what happened is told here; log all tells the rest.")
 
     def take_keyboard(self, seat: int) -> None:
         """Let the person of this seat come to the keyboard, behind a curtain where something is secret."""
@@ -186,7 +189,7 @@ class Table:
     def news(self) -> None:
         """Say what happened since this person, or without a curtain anybody, was last told."""
         who = self.viewer if self.curtained else None
-        for text in self.tell(self.session.events[self.heard.get(who, 0) :], cited=False):
+        for text in self.tell(self.session.events[self.heard.get(who, self.past) :], cited=False):
             self.voice.say(text)
         self.heard[who] = len(self.session.events)
         self.read_on()
