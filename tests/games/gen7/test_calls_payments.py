@@ -138,9 +138,9 @@ def test_a_cost_never_falls_below_nothing(tmp_path: Path) -> None:
 
 @rule("G7-029")
 def test_thirsty_ship() -> None:
-    """G7-029: in episode 6 biosphere tasks ask one chem more, others do not."""
+    """G7-029: in episode 6 biosphere tasks ask two chems more, others do not."""
     g = scene("fever_cohort", "turbine_wobble", episode=6, section="6.01")
-    assert blocks.block_cost(g, 0) == [1, 1, 5]
+    assert blocks.block_cost(g, 0) == [1, 1, 6]
     assert blocks.block_cost(g, 1) == [2, 2, 0]
 
 
@@ -240,8 +240,8 @@ def test_problem_solver_takes_six_tokens_off() -> None:
 @rule("G7-254")
 def test_reduction_takes_what_nobody_has() -> None:
     """G7-254, G7-Q74: of seven tokens six are taken off, those that cannot be paid first; reductions add up."""
-    g = scene("fever_cohort", episode=6, section="6.01", rich=False)
-    dice(g, A, colonists=[1, 2, 3, 4])
+    g = scene("soil_exhaustion", episode=6, section="6.01", rich=False)
+    dice(g, A, officer=7, colonists=[1, 2])
     give_perks(g, A, "problem_solver")
     assert not can(g)
     tokens(g, A, part=1)
@@ -249,8 +249,8 @@ def test_reduction_takes_what_nobody_has() -> None:
     assert [unpacked(off) for _, _, off in entries(plan, SOLVE)] == [[1, 0, 5]]
     assert entries(plan, BARRACKS) == [(A, PART, 1)]
     tokens(g, A)
-    dice(g, A, colonists=[1, 2, 3])
-    dice(g, B, colonists=[4])
+    dice(g, A, officer=7, colonists=[1])
+    dice(g, B, colonists=[2])
     assert not can(g)
     give_perks(g, B, "problem_solver")
     (plan,) = plans(g)
@@ -287,9 +287,9 @@ def test_reduction_added_spares_its_users_tokens() -> None:
 @rule("G7-254")
 def test_reduction_added_is_chosen_where_it_does_not_cover_all() -> None:
     """G7-254, G7-Q74: of seven tokens its user says which six need not be paid."""
-    g = scene("fever_cohort", episode=6, section="6.01", rich=False)
-    dice(g, A, colonists=[1, 2, 3])
-    dice(g, B, colonists=[4])
+    g = scene("soil_exhaustion", episode=6, section="6.01", rich=False)
+    dice(g, A, officer=7, colonists=[1])
+    dice(g, B, colonists=[2])
     tokens(g, A, data=1, part=1, chem=4)
     tokens(g, B, chem=1)
     give_perks(g, B, "problem_solver")

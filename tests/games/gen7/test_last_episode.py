@@ -15,9 +15,9 @@ from .test_plot_play import blocks, check, flipped
 
 @rule("G7-043")
 def test_what_the_story_brings_to_the_last_episode() -> None:
-    """G7-043: long braking, a voice and accord of 2 show at once: Yellow, a file card and a schema card each."""
+    """G7-043: after the grain and long braking the biosphere is Orange; a voice and accord of 2 bring cards."""
     g = s.table(3, 7, special=True)
-    assert s.colours(g) == ("green", "green", "yellow")
+    assert s.colours(g) == ("yellow", "yellow", "orange")
     assert [bin(hand).count("1") for hand in g.files] == [1, 1, 1]
     assert [sum(1 for card in g.slots[4 * seat : 4 * seat + 4] if card >= 0) for seat in range(3)] == [1, 1, 1]
     assert not g.in_force(INSTRUMENT_REPAIR)
@@ -25,12 +25,12 @@ def test_what_the_story_brings_to_the_last_episode() -> None:
 
 @rule("G7-043")
 def test_without_them_there_is_nothing() -> None:
-    """G7-043: hard braking and an instrument without accord: only the instrument's repair."""
+    """G7-043: hard braking and an instrument without accord: the grain's damage and the instrument's repair."""
     g = s.table(3, 7, flags=["TWO_HOUSES", "HARD", "INSTRUMENT"])
     g.accord = 1
     s.special_setup(g)
     assert s.done(g)
-    assert (s.colours(g), g.files, set(g.slots)) == (("green",) * 3, [0, 0, 0], {-1})
+    assert (s.colours(g), g.files, set(g.slots)) == (("yellow",) * 3, [0, 0, 0], {-1})
     assert g.in_force(INSTRUMENT_REPAIR)
 
 

@@ -13,6 +13,7 @@ from ecumene.games.gen7.components import (
     GUEST_CREW,
     ICE_SLED,
     ON_SCHEDULE,
+    PUBLIC_WORRY,
     SHIELDWRIGHT,
     STRAP_DOWN,
     THIRSTY_SHIP,
@@ -242,28 +243,30 @@ def test_setback_of_the_torch() -> None:
 
 
 @rule("G7-043", "G7-280")
-@pytest.mark.parametrize(("flag", "colour", "cover"), [("LONG", "yellow", SYSTEM), ("HARD", "green", 0)])
+@pytest.mark.parametrize(("flag", "colour", "cover"), [("LONG", "orange", SYSTEM), ("HARD", "yellow", 0)])
 def test_everybody_is_awake(flag: str, colour: str, cover: int) -> None:
-    """T44, G7-043, G7-280: no colonist asleep, no marker; after long braking the biosphere starts at Yellow."""
+    """T44, G7-043, G7-280: no colonist asleep, no marker; all systems start at Yellow, after long braking one worse."""
     g = s.special_setup(s.table(4, 6, flags=["PROMISE_KEPT", flag]))
     assert [g.asleep(seat) for seat in range(4)] == [0, 0, 0, 0]
-    assert (g.recovery, g.board, s.colours(g)) == (0, ASSEMBLY, ("green", "green", colour))
-    assert [g.covers[4 * s.location(name) + 2] for name in ("chem_lab", "medical_center")] == [cover, cover]
+    assert (g.recovery, g.board, s.colours(g)) == (0, ASSEMBLY, ("yellow", "yellow", colour))
+    for name in ("chem_lab", "medical_center"):
+        assert g.covers[4 * s.location(name) + 1 : 4 * s.location(name) + 3] == [cover, SYSTEM]
     s.enter(g, "6.02")
     assert g.in_force(THIRSTY_SHIP)
+    assert g.in_force(PUBLIC_WORRY)
 
 
 @rule("G7-182")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_hall_is_filled_by_voices(seats: int) -> None:
-    """G7-182: four Voices a player in all, whoever has them; they stay when the section ends."""
+    """G7-182: six Voices a player in all, whoever has them; they stay when the section ends."""
     g = s.table(seats, 6)
-    g.voices = [4 * seats - 1, *[0] * (seats - 1)]
+    g.voices = [6 * seats - 1, *[0] * (seats - 1)]
     check(g, 2)
     assert s.section(g) == "6.01"
-    g.voices = [4 * seats - 1, 1, *[0] * (seats - 2)]
+    g.voices = [6 * seats - 1, 1, *[0] * (seats - 2)]
     check(g, 2)
-    assert (s.section(g), sum(g.voices), g.accord) == ("6.02", 4 * seats, 1)
+    assert (s.section(g), sum(g.voices), g.accord) == ("6.02", 6 * seats, 1)
 
 
 @rule("G7-182")

@@ -349,9 +349,9 @@ def test_a_setback_that_cannot_lower_accord_leaves_host() -> None:
 @rule("G7-178", "G7-182")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_bread_and_salt_asks_for_every_type(seats: int) -> None:
-    """G7-178, G7-182: four tokens a player in all, and as many of each type as there are players."""
-    enough = [seats, seats, 2 * seats]
-    for short in ([seats - 1, seats, 2 * seats + 1], [seats, seats, 2 * seats - 1], enough):
+    """G7-178, G7-182: six tokens a player in all, and as many of each type as there are players."""
+    enough = [seats, seats, 4 * seats]
+    for short in ([seats - 1, seats, 4 * seats + 1], [seats, seats, 4 * seats - 1], enough):
         g = s.table(seats, 3, "3.02")
         g.passed = [*short, *[0] * (3 * seats - 3)]
         check(g, 4)
@@ -363,7 +363,7 @@ def test_bread_and_salt_asks_for_every_type(seats: int) -> None:
 def test_tokens_of_all_players_count_together() -> None:
     """G7-178: it does not matter who passed them."""
     g = s.table(3, 3, "3.02")
-    g.passed = [1, 1, 2] * 3
+    g.passed = [1, 1, 4] * 3
     assert s.section(check(g, 2)) == "3.03"
 
 

@@ -170,12 +170,12 @@ def test_an_ageing_ark_starts_at_yellow() -> None:
 
 @rule("G7-223", "G7-280")
 def test_setup_degradation_adds_to_an_ageing_ark() -> None:
-    """G7-223, G7-280: long braking takes the biosphere of an ageing ark to Orange, two seats covered at once."""
-    g = s.table(4, 6)
+    """G7-223, G7-280: the full ship takes an ageing ark to Orange, two seats of a location covered at once."""
+    g = s.table(4, 6, flags=["PROMISE_KEPT", "HARD"])
     g.condition = 6
     LAY_OUT.run(g)
     s.special_setup(g)
-    assert s.colours(g) == ("yellow", "yellow", "orange")
+    assert s.colours(g) == ("orange", "orange", "orange")
     at = 4 * s.location("chem_lab")
     assert g.covers[at : at + 3] == [0, SYSTEM, SYSTEM]
 

@@ -91,7 +91,7 @@ class Gen7Game(Game):
         "becomes of two peoples and one machine, in one episode or a campaign of seven."
     )
     prefix = "G7"
-    version = "4"
+    version = "5"
     folder = Path(__file__).parent
     seat_counts = range(3, 5)
     cooperative = True
