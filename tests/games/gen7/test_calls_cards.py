@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from ecumene.games.gen7.blocks import CHEMS, FILE, OVERSEE, SPLIT
 from ecumene.games.gen7.building import MEANS
 from ecumene.games.gen7.components import PERKS
@@ -158,6 +160,19 @@ def test_tokens_come_before_cards() -> None:
     choose(g, "PayHow", 0)
     agree(g, B)
     assert held(g, A) == (0, 0, 2)
+
+
+@rule("G7-264", "G7-272")
+@pytest.mark.parametrize("name", ["steady_hands", "recalibrate"])
+def test_cards_come_before_tokens_in_the_last_round(name: str) -> None:
+    """G7-264, G7-272: no card is kept for another episode, so that it is spent before chems."""
+    g = pair(5, 3)
+    tokens(g, A, chem=2)
+    (card,) = files(g, A, name)
+    for number, chems, cards in ((g.final - 1, 1, []), (g.final, 0, [card])):
+        g.round = number
+        (plan,) = plans(g)
+        assert (len(entries(plan, CHEMS)), [one[2] for one in entries(plan, FILE)]) == (chems, cards)
 
 
 # -- Overseer -------------------------------------------------------------------------------------

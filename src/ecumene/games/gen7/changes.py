@@ -211,7 +211,10 @@ class Settlement:
         )
 
     def from_die(self, n: i64) -> bool:
-        """Whether the dice from the n-th on can be changed, after those before it."""
+        """Whether the dice from the n-th on can be changed, after those before it.
+
+        Tokens go before cards, but not in the last round, after which cards are worth nothing. G7-272
+        """
         if n == len(self.dice):
             return self.funded()
         die = self.dice[n]
@@ -222,11 +225,14 @@ class Settlement:
             room = self.g.schema_number(owner, SPLIT_SHIFT)
         if room >= left and self.with_split(n, owner, left - room, 0):
             return True
+        last = self.g.round >= self.g.final
+        if last and self.with_files(n, owner, left, room):
+            return True
         if self.with_tokens(n, left, 0):
             return True
         if 0 < room < left and self.g.kind(die) == ROBOT and self.with_split(n, owner, left - room, 0):
             return True
-        return self.with_files(n, owner, left, room)
+        return not last and self.with_files(n, owner, left, room)
 
     def with_split(self, n: i64, owner: i64, left: i64, cards: i64) -> bool:
         """Split Shift changes the die, and tokens what it leaves over. G7-170"""

@@ -40,7 +40,7 @@ PLENTY: Final = 9
 NO_HAND: Final = 0.38
 """A token of a seat whose tasks one does not see."""
 
-FILES: Final = [1.3, 1.1, 0.5, 1.5, 1.5, 1.5, 1.2, 0.8, 1.3, 0.3, 1.7, 1.1, 1.1, 1.1, 0.9, 0.9, 0.2, 0.4, 1.0]
+FILES: Final = [0.7, 0.7, 0.3, 1.5, 1.5, 1.5, 1.2, 0.8, 1.3, 0.3, 1.7, 1.1, 1.1, 1.1, 0.9, 0.9, 0.2, 0.4, 1.0]
 """What a file card in hand is worth, by its design."""
 SHARING: Final = 0.5
 JUMPING: Final = 0.5

@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.calls import BUILD
 from ecumene.games.gen7.components import (
-    CRITICAL,
     HACKER,
     HOARDER,
     LABS,
     MOTIVATOR,
     OPERATIONS_TABLE,
     OPTIMIZER,
+    ORANGE,
     SMUGGLER,
 )
 from ecumene.games.gen7.effects import (
@@ -41,7 +41,7 @@ from ecumene.games.gen7.prospects import die_worth, rounds_after
 from ecumene.games.gen7.schemas import ENOUGH
 from ecumene.games.gen7.turn import CALL, END, FILE, KEPT, KIND, PERK, REST, SEAT
 
-LOW_ROLL: Final = 2.6
+LOW_ROLL: Final = 2.8
 """Dice of a lower mean are rolled again."""
 POOR: Final = 0.36
 """A die that shows less than this share of its faces is rolled again."""
@@ -52,8 +52,12 @@ LOW: Final = 5
 def menu_weights(g: Gen7, seat: i64, moves: list[int]) -> list[float]:
     """Dice that are not alike, group seats, and cards and perks of use; a die rests only where nothing can be done.
 
-    Values are never bought beforehand: plans for group seats buy what they need.
+    Values are never bought beforehand: plans for group seats buy what they need. A low roll is made again at once.
     """
+    if mean_roll(g, seat) < LOW_ROLL:
+        again = [is_reroll(g, move) for move in moves]
+        if True in again:
+            return [1.0 if rolls else 0.0 for rolls in again]
     weights = [menu_weight(g, seat, move) for move in moves]
     seen: list[int] = []
     for place, move in enumerate(moves):
@@ -105,18 +109,23 @@ def file_weight(g: Gen7, seat: i64, card: i64) -> float:
     """
     effect = g.box.cards.file_effects[g.box.cards.files[card]][0]
     verb = effect.verb
-    if verb in (SET_DIE, SHIFT_DIE, COMMEND, DISCOUNT):
+    if verb in (SET_DIE, SHIFT_DIE, COMMEND, DISCOUNT, REROLL):
         return 0.0
     helps = True
-    if verb == REROLL:
-        helps = mean_roll(g, seat) < LOW_ROLL
-    elif verb == EXTRA_TURN:
+    if verb == EXTRA_TURN:
         helps = g.placed == 1 and len(g.at_home(seat)) > 1
     elif verb == SHARE_SEAT:
         helps = labs_taken(g) > 1
     elif verb == REPLACE_CRITICAL:
         helps = has_dangerous(g, effect.many)
     return 0.5 if helps else 0.0
+
+
+def is_reroll(g: Gen7, move: i64) -> bool:
+    """Whether the move plays a card by which the own dice are rolled again. G7-076"""
+    if move // KIND != FILE:
+        return False
+    return g.box.cards.file_effects[g.box.cards.files[move % KIND]][0].verb == REROLL
 
 
 def labs_taken(g: Gen7) -> i64:
@@ -129,13 +138,13 @@ def labs_taken(g: Gen7) -> i64:
 
 
 def has_dangerous(g: Gen7, steps: i64) -> bool:
-    """Whether a task of so many steps is open that would bring a system to Critical. G7-092"""
+    """Whether a task of so many steps is open that would bring a system to Orange or further. G7-092"""
     for slot in range(len(g.row)):
         card = g.row[slot]
         system = g.box.cards.critical_division[card]
         if g.row_done >> slot & 1 or g.box.cards.critical_steps[card] != steps or system >= SYSTEMS:
             continue
-        if g.status[system] + steps >= CRITICAL:
+        if g.status[system] + steps >= ORANGE:
             return True
     return False
 
