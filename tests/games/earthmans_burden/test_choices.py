@@ -346,6 +346,16 @@ def test_peace_is_refused_while_there_is_hope_and_made_when_the_limit_is_near() 
     assert (asked(g), greedy(g)) == (("Window", RED), "peace")
 
 
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_nobody_makes_peace_where_all_are_level(seats: int) -> None:
+    """At a table of five the level chances are a hair below a fifth, by how they are rounded."""
+    g = dealt(seats)
+    while asked(g)[0] in ("ChooseSetup", "PlaceAbove", "Learn"):
+        play(g, greedy(g))
+    assert asked(g)[0] == "Window"
+    assert greedy(g) == "pass"
+
+
 def test_conquest_is_claimed_and_granted_only_without_hope() -> None:
     g = table(2)
     develop(g, RED, "mars", calm=5)

@@ -84,6 +84,9 @@ SOLO_TURNS: Final = 4.0
 SOLO_POINTS: Final = 60.0
 """How many turns early make the odds of a single player e to one, and how many points he can use well."""
 
+ROUNDING: Final = 1e-9
+"""Chances that differ by less than this are level: the rest is how they were rounded."""
+
 
 def evaluate(g: EarthmansBurden, seat: i64) -> float:
     """The seat's chance to win; peace is a victory shared by all with units. EB-002, EB-217"""
@@ -262,7 +265,7 @@ def best_in_window(g: EarthmansBurden, seat: i64, ask: Window, moves: list[int])
             return CLAIM
         if PROPOSE in moves:
             fair = 1.0 / float(with_units(g))
-            if all(o.chance(other) < fair for other in range(g.seats)):
+            if all(o.chance(other) < fair - ROUNDING for other in range(g.seats)):
                 return PROPOSE
     return PASS
 
@@ -272,7 +275,7 @@ def agrees(g: EarthmansBurden, seat: i64, ask: Vote) -> bool:
     o = foreseen(g)
     if ask.outcome == CONQUEST:
         return o.chance(seat) < HOPELESS and o.chance(ask.asker) > SECURE
-    return o.chance(seat) < 1.0 / float(with_units(g))
+    return o.chance(seat) < 1.0 / float(with_units(g)) - ROUNDING
 
 
 # -- the phases ---------------------------------------------------------------------------------
