@@ -188,7 +188,7 @@ def test_loyal_overthrow_and_espionage_still_change_hands() -> None:
 
 
 @rule("EB-239")
-@pytest.mark.parametrize(("solo", "turns"), [("standard", 20), ("beginner", 25), ("expert", 16)])
+@pytest.mark.parametrize(("solo", "turns"), [("standard", 13), ("beginner", 16), ("expert", 11)])
 def test_solo_so_many_turns_and_no_more(solo: str, turns: int) -> None:
     g = table(1, solo=solo)
     begun = 0
@@ -220,7 +220,7 @@ def test_solo_victories() -> None:
     g = table(1, homes=False, un=False)
     develop(g, RED, "earth", 7)
     counters(g, RED, blockade=2)
-    g.rounds = 19
+    g.rounds = 12
     turn(g)
     assert (OUTCOMES[g.outcome], GAME.ending(g).winners) == ("blockade", (RED,))
     g = table(1)

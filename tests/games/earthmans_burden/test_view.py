@@ -177,9 +177,9 @@ def test_a_group_being_formed_shows_its_odds() -> None:
     [
         (3, {}, 60),
         (3, {"limit": "none"}, 0),
-        (1, {}, 20),
-        (1, {"solo": "beginner"}, 25),
-        (1, {"solo": "expert", "limit": "none"}, 16),
+        (1, {}, 13),
+        (1, {"solo": "beginner"}, 16),
+        (1, {"solo": "expert", "limit": "none"}, 11),
     ],
 )
 def test_the_limit_of_rounds_is_seen(seats: int, options: dict[str, str], limit: int) -> None:

@@ -99,7 +99,7 @@ class EarthmansBurdenGame(Game):
         "blockade, the Singularity, or make peace."
     )
     prefix = "EB"
-    version = "2"
+    version = "3"
     folder = Path(__file__).parent
     seat_counts = range(1, 8)
     options = (
@@ -131,7 +131,7 @@ class EarthmansBurdenGame(Game):
             "Turns of a single player",
             "How long a single player has for a blockade or the Singularity.",
             ("standard", "beginner", "expert"),
-            ("20 turns", "25 turns", "16 turns"),
+            ("13 turns", "16 turns", "11 turns"),
             "EB-239",
         ),
     )
