@@ -71,6 +71,16 @@ def test_every_command_explains_itself_and_all_it_takes(command: str, capsys: py
         assert name.lower() in out.lower()
 
 
+def test_the_help_fills_the_lines_of_a_narrow_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    _, out, _ = run(capsys, "ladder", "--help")
+    lines = [line.strip() for line in out.splitlines()]
+    start = next(number for number, line in enumerate(lines) if line.startswith("Where seats compete"))
+    assert [len(line) > 70 for line in lines[start : start + 2]] == [True, True]
+
+
 @pytest.mark.parametrize("command", ["new", "play", "list", "show", "branch", "simulate"])
 def test_every_command_of_campaigns_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "campaign", command, "--help")

@@ -23,7 +23,7 @@ app = App(
     name="ecumene",
     help="One table for board games about the future of planets: play them, serve them, simulate them.",
     version=__version__,
-    help_format="plaintext",
+    help_format="markdown",
     suppress_keyboard_interrupt=False,
 )
 app.command(campaign)

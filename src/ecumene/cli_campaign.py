@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 campaign = App(
     name="campaign",
     help="Play a campaign in this terminal: games that follow one another, each taking up the log of the one before.",
-    help_format="plaintext",
+    help_format="markdown",
 )
 
 
