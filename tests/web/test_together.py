@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 from tests.web.conftest import Meet
-from tests.web.person import QUICK, Person
+from tests.web.person import LONG_PATIENCE, QUICK, Person
+from tests.web.test_access import violations
 
 
 def two_friends(meet: Meet) -> tuple[Person, Person]:
@@ -64,6 +65,38 @@ def test_taking_back_what_a_friend_has_seen_needs_consent(meet: Meet) -> None:
     expect(ann.question).to_contain_text("Choose a character")
     expect(ann.choices).to_have_count(6)
     expect(ben.log).to_contain_text("takes back")
+
+
+def test_a_bot_stands_in_for_a_friend_who_has_left_until_he_plays_again(meet: Meet) -> None:
+    ann, ben = two_friends(meet)
+    expect(ann.page.get_by_label("Who plays for Player 2")).to_have_count(0)
+    assert ann.wait_until_asked()
+    ann.choose("Activist")
+    assert ben.wait_until_asked()
+    where = ben.page.url
+    ben.page.goto("/")
+    expect(ann.page.locator("[data-seat='1']")).to_contain_text("Away")
+    before = ann.seq
+    ann.page.get_by_label("Who plays for Player 2").select_option("normal")
+    ann.wait_beyond(before)
+    assert ann.wait_until_asked()
+
+    ben.page.goto(where)
+    expect(ben.page.get_by_text("A bot plays for you")).to_be_visible()
+    assert violations(ben) == []
+    ben.page.get_by_role("button", name="Play again").click()
+    expect(ben.page.get_by_text("A bot plays for you")).to_have_count(0)
+    expect(ann.page.locator("[data-seat='1']")).to_contain_text("Here")
+    expect(ann.page.get_by_label("Who plays for Player 2")).to_have_count(0)
+
+
+def test_who_has_to_leave_lets_a_bot_finish_the_game(meet: Meet) -> None:
+    ann = meet().set_up(["me", "bot"], QUICK)
+    assert ann.wait_until_asked()
+    ann.page.get_by_label("Who plays for Player 1").select_option("normal")
+    expect(ann.page.get_by_text("A bot plays for you")).to_be_visible()
+    expect(ann.page.locator(".ending")).to_be_visible(timeout=LONG_PATIENCE)
+    assert ann.page.get_by_text("A bot plays for you").count() == 0
 
 
 def test_anybody_may_watch_and_can_do_nothing(meet: Meet) -> None:

@@ -409,7 +409,7 @@ export interface Say {
   text: string;
 }
 
-/** Another bot for a seat that a bot holds. */
+/** Another bot for a seat that a bot holds, or one that stands in for a person ('': no longer). */
 export interface SeatBot {
   seat: number;
   bot: string;
@@ -435,7 +435,7 @@ export interface SeatPromises {
   offered: PromiseWords[];
 }
 
-/** A seat as everybody sees it. */
+/** A seat as everybody sees it; `bot` plays there, also where it stands in for a person ('': nobody does). */
 export interface SeatState {
   seat: number;
   name: string;

@@ -35,7 +35,7 @@ class Reviewed(msgspec.Struct, frozen=True):
 
 
 class SeatBot(msgspec.Struct, forbid_unknown_fields=True):
-    """Another bot for a seat that a bot holds."""
+    """Another bot for a seat that a bot holds, or one that stands in for a person ('': no longer)."""
 
     seat: SeatNumber
     bot: BotName

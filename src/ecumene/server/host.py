@@ -183,7 +183,10 @@ class Host:
             raise Declined("invalid", "the game is over there; choose an earlier moment")
         if not old.g.over:
             g = self._unknowing(old, g, holder, seed)
-        seats = [SeatRow(s.seat, s.kind, s.name, s.bot, None if s.kind == "bot" else holder) for s in old.seats]
+        seats = [
+            SeatRow(s.seat, "bot", s.name, s.bot) if s.kind == "bot" else SeatRow(s.seat, "person", s.name, "", holder)
+            for s in old.seats
+        ]
         row = self._row(old.game, old.row.options, seed, position=old.game.dump(g))
         begun = _begun(old.game, g.clone(), row.options, old.seats_of(holder))
         chapter = _chapter_again(old, shared=False)
@@ -280,22 +283,22 @@ class Host:
         name = clean(name) or row.name
         if row.token_hash is not None or not await self.store.take_seat(id, row.seat, holder, name):
             raise Declined("taken", "this seat has been taken in another browser; you can watch the game")
-        table.seats[row.seat] = SeatRow(row.seat, row.kind, name, row.bot, holder, wanted)
+        table.seats[row.seat] = SeatRow(row.seat, row.kind, name, "", holder, wanted)
         table.show()
         return row.seat
 
     async def change_bot(self, id: str, seat: int, name: str, holder: str) -> None:
-        """Seat another bot where one sits; what the old one is thinking is stopped."""
+        """Seat another bot where one sits, or let one stand in for a person ('': no longer).
+
+        What the old one is thinking is stopped.
+        """
         table = await self.table(id)
-        if not table.seats_of(holder):
-            raise Declined("forbidden", "only somebody who sits at the table can change its bots")
-        if seat >= len(table.seats) or table.seats[seat].kind != "bot":
-            raise Declined("invalid", "no bot holds that seat")
-        bot = self._bot(name, table.game)
+        table.check_bot(holder, seat, name)
+        bot = self._bot(name, table.game) if name else None
         async with table.lock:
             row = table.seats[seat]
-            nameless = row.name == bots.read_bot(row.bot)[0].name
-            row = msgspec.structs.replace(row, bot=name, name=bot.name if nameless else row.name)
+            nameless = row.kind == "bot" and row.name == bots.read_bot(row.bot)[0].name
+            row = msgspec.structs.replace(row, bot=name, name=bot.name if bot and nameless else row.name)
             await self.store.change_bot(id, row)
             table.seats[seat] = row
             table.show()

@@ -44,8 +44,10 @@ def seated_again(old: Sequence[SeatRow], holder: str) -> tuple[list[SeatRow], di
     seats: list[SeatRow] = []
     invitations: dict[int, str] = {}
     for row in old:
-        if row.kind == "bot" or row.token_hash == holder:
-            seats.append(SeatRow(row.seat, row.kind, row.name, row.bot, row.token_hash))
+        if row.kind == "bot":
+            seats.append(SeatRow(row.seat, "bot", row.name, row.bot))
+        elif row.token_hash == holder:
+            seats.append(_person(row.seat, row.name, holder))
         else:
             invitations[row.seat] = secrets.token_urlsafe(24)
             seats.append(_person(row.seat, row.name, row.token_hash, invitations[row.seat]))

@@ -19,7 +19,7 @@ async def table_state(table: Table, holder: str, you: int | None, after: int) ->
     """The table now as seat `you` (None: a spectator) sees it, with the log after number `after`."""
     undo_to, undo_free = await _undo(table, holder, you)
     game, g = table.game, table.g
-    waits = you is not None and you in g.waiting
+    waits = you is not None and you in g.waiting and not table.stood_in(you)
     sequel = table.sequel
     return TableState(
         table=table.id,
@@ -69,7 +69,7 @@ def moment(table: Table, g: Position, seq: int, you: int | None) -> Moment:
         seq=seq,
         view=msgspec.Raw(msgspec.json.encode(table.game.view(g, you))),
         waiting=g.waiting,
-        question=table.game.question(g, you),
+        question=table.game.question(g, None if table.stood_in(you) else you),
         ending=table.game.ending(g) if g.over else None,
     )
 

@@ -112,7 +112,8 @@ class Connection:
             return self.seat
         mine = self.table.seats_of(self.holder)
         before = self.seen_from if self.seen_from in mine else mine[0] if mine else None
-        return next((seat for seat in self.table.g.waiting if seat in mine), before)
+        playing = [seat for seat in mine if not self.table.stood_in(seat)]
+        return next((seat for seat in self.table.g.waiting if seat in playing), before)
 
     def sit(self, seat: int | None) -> None:
         if seat is not None and seat not in self.table.seats_of(self.holder):

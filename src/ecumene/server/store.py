@@ -111,18 +111,18 @@ class Store:
             await connection.execute(insert(schema.snapshots), _snapshot(table, seq, position))
 
     async def take_seat(self, table: str, seat: int, token_hash: str, name: str) -> bool:
-        """Give an open seat to a browser; False if it is no longer open."""
+        """Give an open seat to a browser, a bot that stood in leaves; False if it is no longer open."""
         place = schema.seats.c
         change = (
             update(schema.seats)
             .where(place.table == table, place.seat == seat, place.token_hash.is_(None))
-            .values(token_hash=token_hash, name=name)
+            .values(token_hash=token_hash, name=name, bot="")
         )
         async with self._write() as connection:
             return (await connection.execute(change)).rowcount == 1
 
     async def change_bot(self, table: str, seat: SeatRow) -> None:
-        """Seat another bot where one sits."""
+        """Seat another bot where one sits, or let one stand in for a person."""
         place = schema.seats.c
         change = (
             update(schema.seats)

@@ -140,8 +140,9 @@ class Table:
         return [seat.seat for seat in self.seats if holder and seat.token_hash == holder]
 
     def others(self, holder: str) -> list[int]:
-        """The seats of other people who have come to the table."""
-        return [s.seat for s in self.seats if s.kind == "person" and s.token_hash and s.token_hash != holder]
+        """The seats of other people who have come to the table and play for themselves."""
+        people = [s for s in self.seats if s.kind == "person" and s.token_hash and not s.bot]
+        return [seat.seat for seat in people if seat.token_hash != holder]
 
     def only_person(self, holder: str) -> bool:
         """Whether every seat of a person, taken or open, is this browser's."""
@@ -153,7 +154,26 @@ class Table:
         return self.g.over or self.only_person(holder)
 
     def bot_to_move(self) -> int | None:
-        return next((seat for seat in self.g.waiting if self.seats[seat].kind == "bot"), None)
+        return next((seat for seat in self.g.waiting if self.seats[seat].bot), None)
+
+    def stood_in(self, seat: int | None) -> bool:
+        """Whether a bot plays for the person of this seat."""
+        return seat is not None and self.seats[seat].kind == "person" and self.seats[seat].bot != ""
+
+    def check_bot(self, holder: str, seat: int, bot: str) -> None:
+        """Declined if this browser may not say which bot plays there, or that none does ('').
+
+        People decide for themselves as long as they are here.
+        """
+        if not self.seats_of(holder):
+            raise Declined("forbidden", "only somebody who sits at the table can change its bots")
+        if seat >= len(self.seats):
+            raise Declined("invalid", "there is no such seat")
+        row = self.seats[seat]
+        if row.kind == "bot" and not bot:
+            raise Declined("invalid", "no person holds that seat; name the bot that shall")
+        if row.kind == "person" and row.token_hash != holder and row.token_hash in self.here():
+            raise Declined("forbidden", f"{self.name(seat)} is here and decides alone who plays there")
 
     def still_owed(self, seat: int, seq: int) -> bool:
         """Whether the choice that was put to the seat at `seq` still waits for it."""

@@ -240,7 +240,7 @@ FromPage = MakeMove | TakeBack | Consent | GiveOrders | GivePromise | Say | Sit 
 
 
 class SeatState(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it."""
+    """A seat as everybody sees it; `bot` plays there, also where it stands in for a person ('': nobody does)."""
 
     seat: int
     name: str

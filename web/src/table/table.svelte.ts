@@ -1,6 +1,7 @@
 import { gameUI } from "../games";
 import { seatLook, type SeatLook } from "../look/seats";
 import { Failure, getRulebook, joinTable, socketAddress } from "../net/api";
+import { changeBot } from "../net/counsel";
 import { Line, newId, type LineStatus } from "../net/line";
 import { keepTable, recall } from "../net/store";
 import { router } from "../route.svelte";
@@ -130,6 +131,15 @@ export class Table {
     const state = this.latest;
     if (!state || this.sending) return;
     this.command({ type: "consent", id: newId(), seq: state.now.seq, seat, agree });
+  }
+
+  /** Seats a bot, or lets one stand in for a person; '' lets it go. */
+  async seatBot(seat: number, bot: string): Promise<void> {
+    try {
+      await changeBot(this.id, seat, bot);
+    } catch (failure) {
+      this.trouble = { code: (failure as Failure).code, text: (failure as Failure).message, rule: "" };
+    }
   }
 
   sit(seat: number | null): void {
