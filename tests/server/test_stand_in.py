@@ -84,14 +84,14 @@ def test_a_friend_who_comes_takes_the_seat_from_the_bot(server: Running) -> None
     assert (seat["bot"], seat["name"]) == ("", "Ben")
 
 
-def test_whom_a_bot_stands_in_for_is_not_asked_for_consent(server: Running) -> None:
+def test_whom_a_bot_stands_in_for_is_asked_for_consent_all_the_same(server: Running) -> None:
     ann, _, mine, theirs, table = two_at_a_table(server)
     mine.move("roll")
     theirs.close()
     away(mine, 1)
     assert mine.state["undo_free"] is False
     stand_in(ann, table, 1, "random")
-    assert mine.until(lambda state: state["seats"][1]["bot"] and state["undo_to"] is not None)["undo_free"] is True
+    assert mine.until(lambda state: state["seats"][1]["bot"] and state["undo_to"] is not None)["undo_free"] is False
 
 
 def test_it_outlives_the_server_and_goes_along_to_no_other_table(start: Callable[..., Running]) -> None:

@@ -140,9 +140,8 @@ class Table:
         return [seat.seat for seat in self.seats if holder and seat.token_hash == holder]
 
     def others(self, holder: str) -> list[int]:
-        """The seats of other people who have come to the table and play for themselves."""
-        people = [s for s in self.seats if s.kind == "person" and s.token_hash and not s.bot]
-        return [seat.seat for seat in people if seat.token_hash != holder]
+        """The seats of other people who have come to the table."""
+        return [s.seat for s in self.seats if s.kind == "person" and s.token_hash and s.token_hash != holder]
 
     def only_person(self, holder: str) -> bool:
         """Whether every seat of a person, taken or open, is this browser's."""

@@ -37,8 +37,8 @@ export class Desk {
   pointedTarget = $state<string | null>(null);
   /** Counts wishes to search the rules, so that the field can take the focus. */
   searches = $state(0);
-  /** Counts wishes to say something, so that the field can take the focus. */
-  speaking = $state(0);
+  /** Somebody wishes to say something, and the field has not yet taken the focus. */
+  speaking = $state(false);
 
   readonly counsel: Counsel;
   readonly review: Review;
@@ -107,7 +107,7 @@ export class Desk {
   readonly speak = (): void => {
     if (!this.table.talk.shown) return;
     this.tab = look.wide ? "talk" : "seats";
-    this.speaking += 1;
+    this.speaking = true;
   };
 
   /** Back to a moment of the game, or through all of it. */
