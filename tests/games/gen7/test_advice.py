@@ -103,11 +103,12 @@ def test_a_greedy_table_completes_most_critical_tasks_and_earns_twice_the_merit_
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("episode", EPISODES)
 def test_greedy_tables_reach_the_goals_of_every_episode(episode: str, seats: int) -> None:
-    tables = [played("greedy", episode, seats, f"many {n}") for n in range(3)]
+    tables = [played("greedy", episode, seats, f"many {n}") for n in range(6)]
     assert sum(sum(g.failed_ever) for g in tables) <= 0.3 * sum(critical_tasks(g) for g in tables)
     assert sum(g.episode_setbacks for g in tables) <= 2
-    assert sum(sum(g.merit) for g in tables) / (3 * seats) >= (28 if episode == "training" else 45)
-    assert 2 * sum(progress_of(g, seat, TASKS) for g in tables for seat in range(seats)) >= 3 * seats
+    assert sum(sum(g.merit) for g in tables) / (6 * seats) >= (30 if episode == "training" else 45)
+    tasks = sum(progress_of(g, seat, TASKS) for g in tables for seat in range(seats))
+    assert tasks >= (3 if episode == "7" else 6) * seats
 
 
 # -- every position -------------------------------------------------------------------------------
