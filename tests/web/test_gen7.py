@@ -94,6 +94,7 @@ def test_the_end_of_the_voyage_is_read_to_its_last_word(meet: Meet, tmp_path: Pa
     ann.page.get_by_label("Record file").set_input_files(tmp_path / "voyage.jsonl")
     ann.page.wait_for_url("**/table/*")
     expect(ann.page.locator("#ending-title")).to_have_text(ending.title)
+    expect(ann.page.get_by_text("Pass the screen")).to_have_count(0)
     told = ann.page.locator(".ending .prose p")
     expect(told).to_have_count(len(ending.text) + len(ending.epilogue))
     expect(told.last).to_be_visible()
