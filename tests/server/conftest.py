@@ -43,6 +43,10 @@ class Running:
         self.thread.join(10)
         assert not self.thread.is_alive()
 
+    def connections(self) -> list[Any]:
+        """The server's side of everybody who is connected."""
+        return list(self.server.server_state.connections)
+
     def browser(self) -> Browser:
         return Browser(self.port)
 

@@ -123,6 +123,17 @@ def test_a_port_that_is_taken() -> None:
         assert address_of(second).startswith("http://localhost:")
 
 
+def test_small_messages_leave_at_once(server: Running) -> None:
+    """No acknowledgement waits in the kernel for the one of the message before (TCP_NODELAY)."""
+    with socket.create_connection(("127.0.0.1", server.port)) as calling:
+        calling.sendall(b"GET /api/shelf HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        assert calling.recv(12) == b"HTTP/1.1 200"
+        accepted = [connection.transport.get_extra_info("socket") for connection in server.connections()]
+        assert accepted
+        for one in accepted:
+            assert one.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) != 0
+
+
 def test_where_the_database_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ECUMENE_DATA", str(tmp_path))
     assert data_folder() == tmp_path

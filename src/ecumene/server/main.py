@@ -125,10 +125,13 @@ def make_folder(url: str) -> None:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A bound socket: the port asked for, or the first free one from 8377 on."""
+    """A bound socket: the port asked for, or the first free one from 8377 on.
+
+    It names TCP as its protocol, for only then does asyncio send small messages at once (TCP_NODELAY).
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in [port] if port is not None else range(PORT, PORT + TRIED_PORTS):
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
