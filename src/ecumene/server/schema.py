@@ -1,4 +1,7 @@
-"""The tables of the database and what their rows are called in the program."""
+"""The tables of the database and what their rows are called in the program.
+
+A change here needs a revision in `migrations`, which says how.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,6 @@ from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
-
-SCHEMA_VERSION = 1
 
 metadata = MetaData()
 

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from sqlalchemy.engine import URL
+
 
 @dataclass(frozen=True)
 class LabSettings:
@@ -76,3 +78,9 @@ def database_url(database: str | Path | None) -> str:
         return database
     path = Path(database) if database else data_folder() / "tables.sqlite"
     return f"sqlite+aiosqlite:///{path.absolute()}"
+
+
+def sqlite_file(url: URL) -> str:
+    """The file of an SQLite database, '' for one in memory and for every other database."""
+    file = url.database or ""
+    return file if url.get_backend_name() == "sqlite" and file != ":memory:" else ""

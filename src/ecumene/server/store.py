@@ -19,8 +19,9 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ecumene.kernel.game import Options
-from ecumene.server import schema
-from ecumene.server.schema import SCHEMA_VERSION, ChapterRow, Dump, Entry, RemarkRow, SeatRow, TableRow
+from ecumene.server import migrate, schema
+from ecumene.server.schema import ChapterRow, Dump, Entry, RemarkRow, SeatRow, TableRow
+from ecumene.server.settings import sqlite_file
 from ecumene.server.trouble import StorageDown
 
 BUSY_SECONDS = 5
@@ -48,18 +49,12 @@ class Store:
         self.writing = asyncio.Lock()
 
     async def open(self) -> None:
-        """Make the tables where there are none; refuse what is no database, or one of a newer program."""
+        """Make or upgrade the tables; refuse what is no database, or one of a newer program."""
         _probe(self.engine.url)
-        async with self._write() as connection:
-            await connection.run_sync(schema.metadata.create_all)
-            found = (await connection.execute(select(schema.about.c.schema_version))).scalar()
-            if found is None:
-                await connection.execute(insert(schema.about).values(schema_version=SCHEMA_VERSION))
-            elif found > SCHEMA_VERSION:
-                raise StorageDown(
-                    f"{self.where} was written by a newer Ecumene (schema {found}; this one knows {SCHEMA_VERSION}): "
-                    "update the program or name another database"
-                )
+        async with self.writing, self._transaction(write=True, foreign_keys=False) as connection:
+            await connection.run_sync(migrate.upgrade, self.where)
+        if sqlite_file(self.engine.url):
+            await self.engine.dispose()
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -245,10 +240,11 @@ class Store:
             yield connection
 
     @asynccontextmanager
-    async def _transaction(self, write: bool) -> AsyncIterator[AsyncConnection]:
+    async def _transaction(self, write: bool, foreign_keys: bool = True) -> AsyncIterator[AsyncConnection]:
+        """One transaction; without foreign keys, SQLite's connection has to be given up afterwards."""
         try:
             async with self.engine.connect() as connection:
-                await connection.execution_options(write=write)
+                await connection.execution_options(write=write, foreign_keys=foreign_keys)
                 async with connection.begin():
                     yield connection
         except IntegrityError as wrong:
@@ -294,17 +290,20 @@ def _engine(url: str) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
-        write = connection.get_execution_options().get("write")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+        options = connection.get_execution_options()
+        if not options.get("foreign_keys", True):
+            connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("write") else "BEGIN")
 
     return engine
 
 
 def _probe(url: URL) -> None:
     """Refuse at once an SQLite file that cannot be opened or is something else."""
-    if url.get_backend_name() == "sqlite" and url.database:
+    file = sqlite_file(url)
+    if file:
         try:
-            with closing(sqlite3.connect(url.database)) as connection:
+            with closing(sqlite3.connect(file)) as connection:
                 connection.execute("PRAGMA schema_version")
         except sqlite3.Error as wrong:
             raise StorageDown(_advice(wrong)) from wrong
