@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from ecumene.games.earthmans_burden import GAME
-from ecumene.games.earthmans_burden.expectation import expected_claims, expected_nodes, expected_up_to
+from ecumene.games.earthmans_burden.expectation import claims_from, expected_claims, expected_nodes, expected_up_to
 from ecumene.games.earthmans_burden.rolls import succeeds
 
 from .scenario import (
@@ -121,6 +121,19 @@ def test_the_regions_to_be_expected_are_the_mean_over_all_throws(dice_thrown: in
     throws = list(product(range(1, 7), repeat=dice_thrown))
     mean = sum(claims(faces, free, modifier) for faces in throws) / len(throws)
     assert expected_claims(dice_thrown, free, modifier, 5) == pytest.approx(mean)
+
+
+def test_what_a_great_fleet_expects_to_find_is_counted_once_for_every_smaller_one() -> None:
+    """EB-113, EB-115: with eighty fleets to choose from, the odds of the smaller groups carry those of the larger."""
+    g = table()
+    fleets(g, RED, "mars", 80)
+    claims_from.cache_clear()
+    play(military(g), "at mars", "exploration")
+    odds = seen(g).odds
+    assert odds.dice == list(range(81))
+    assert odds.expected == sorted(odds.expected)
+    assert odds.expected[-1] == pytest.approx(5)
+    assert claims_from.cache_info().misses <= 6 * 81 * 6
 
 
 def test_the_nodes_to_be_expected_are_the_mean_over_all_throws() -> None:
