@@ -133,3 +133,14 @@ def test_no_free_taking_back_once_the_seed_is_told(server: Running) -> None:
     assert ben.state["now"]["ending"]
     assert ben.state["undo_to"] is not None
     assert not ben.state["undo_free"]
+
+
+def test_two_seats_at_one_screen_take_back_freely_whichever_of_them_is_looked_from(server: Running) -> None:
+    ann, ben = server.browser(), server.browser()
+    made = ann.make("me", "screen", "link")
+    assert ben.join(made["invitations"][0]["path"]).status_code == 200
+    mine = ann.open(made["table"])
+    light_and_hang(mine)
+    assert (mine.state["you"], mine.state["undo_to"], mine.state["undo_free"]) == (1, 0, True)
+    assert mine.undo()["seq"] == 3
+    assert mine.at(3)["wish"] is None

@@ -118,8 +118,7 @@ async def _undo_now(table: Table, holder: str, you: int | None) -> tuple[int | N
     to = table.line.before_latest(mine) if you is not None else None
     if to is None or you is None:
         return None, False
-    latest = next(entry.seat for entry in reversed(table.line.since(to) or []) if entry.made_by(mine))
     try:
-        return to, await table.may_take_back(holder, latest, to)
+        return to, await table.may_take_back(holder, table.latest_mover(holder, to), to)
     except Declined:
         return None, False

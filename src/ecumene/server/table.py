@@ -276,7 +276,7 @@ class Table:
             if seq != self.seq:
                 raise self._stale()
             self._check_take_back(holder, to)
-            if await self.may_take_back(holder, seat, to):
+            if await self.may_take_back(holder, self.latest_mover(holder, to), to):
                 return await self._undo(seat, to, command)
             if self.wish is not None and self.wish_command != command:
                 raise Declined("taken", f"{self.name(self.wish.seat)} already wishes to take back; answer that first")
@@ -290,6 +290,11 @@ class Table:
         mine = self.seats_of(holder)
         if not moves or not any(entry.made_by(mine) for entry in moves):
             raise Declined("invalid", "there is no move of yours to take back to there")
+
+    def latest_mover(self, holder: str, to: int) -> int:
+        """Which seat of this browser made, in person, the latest move that taking back to there would undo."""
+        mine = self.seats_of(holder)
+        return next(entry.seat for entry in reversed(self.line.since(to) or []) if entry.made_by(mine))
 
     async def may_take_back(self, holder: str, seat: int, to: int) -> bool:
         """Whether the seat may take back to there without asking anybody."""
