@@ -12,6 +12,7 @@ import pytest
 import uvicorn
 from tests.server import toy
 from tests.server.client import Browser, Socket
+from tests.server.postgres import Cluster, running_cluster
 
 from ecumene.kernel import registry
 from ecumene.server.app import App
@@ -74,8 +75,8 @@ def on_the_shelf(register: Callable[[], None]) -> Iterator[None]:
         yield
 
 
-def settings(folder: Path, **changes: Any) -> Settings:
-    """A quick server of the toy game with its database in the folder."""
+def settings(place: Path | str, **changes: Any) -> Settings:
+    """A quick server of the toy game with its database in the folder, or at the URL."""
     quick: dict[str, Any] = {
         "bot_pause": 0.0,
         "workers": 1,
@@ -85,7 +86,24 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "requests_per_minute": 100_000,
         "messages_per_second": 10_000,
     }
-    return Settings(database_url(folder / "tables.sqlite"), **{**quick, **changes})
+    database = place if isinstance(place, str) else database_url(place / "tables.sqlite")
+    return Settings(database, **{**quick, **changes})
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL of the tests' own."""
+    with running_cluster() as cluster:
+        yield cluster
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database of each kind."""
+    if request.param == "sqlite":
+        return database_url(tmp_path / "tables.sqlite")
+    cluster: Cluster = request.getfixturevalue("postgres")
+    return cluster.empty_database()
 
 
 @pytest.fixture(scope="module")

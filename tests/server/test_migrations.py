@@ -30,11 +30,11 @@ WIDER = """\
 TABLES = {"about", "alembic_version", *schema.metadata.tables}
 
 
-def opened(file: Path, look: Callable[[Connection], Any] = lambda _: None) -> Any:
+def opened(place: Path | str, look: Callable[[Connection], Any] = lambda _: None) -> Any:
     """Open the database as the server does, and look at it."""
 
     async def whole() -> Any:
-        store = Store(database_url(file))
+        store = Store(database_url(place))
         try:
             await store.open()
             async with store.engine.connect() as connection:
@@ -71,6 +71,10 @@ def test_the_revisions_lead_to_the_schema(database: Path) -> None:
     assert rows(database, "SELECT version_num FROM alembic_version") == [(NEWEST,)]
     assert rows(database, "SELECT schema_version FROM about") == [(int(NEWEST),)]
     assert {name for (name,) in rows(database, "SELECT name FROM sqlite_master WHERE type = 'table'")} == TABLES
+
+
+def test_the_revisions_lead_to_the_schema_on_every_kind_of_database(place: str) -> None:
+    assert opened(place, differences) == []
 
 
 def test_the_revisions_are_one_line() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -15,18 +14,19 @@ from tests.server.hosted import ANN
 
 from ecumene.server.host import Host
 from ecumene.server.main import make_folder, serve
+from ecumene.server.schema import RemarkRow
 from ecumene.server.settings import Settings, database_url
-from ecumene.server.store import Store
+from ecumene.server.store import Conflict, Store
 from ecumene.server.table import Table
 from ecumene.server.trouble import Declined, StorageDown
 from ecumene.server.wire import SeatPlan, TablePlan
 
 
-def run(work: Callable[[Host], Coroutine[Any, Any, None]], folder: Path) -> None:
+def run(work: Callable[[Host], Coroutine[Any, Any, None]], place: Path | str) -> None:
     """Do something with a host of one's own."""
 
     async def whole() -> None:
-        host = Host(settings(folder))
+        host = Host(settings(place))
         await host.open()
         try:
             await work(host)
@@ -47,7 +47,7 @@ async def play(table: Table, *moves: str) -> None:
         await table.move(ANN, f"command-{table.seq}-{number}", table.seq, table.g.waiting[0], move)
 
 
-def test_a_table_is_the_same_from_any_snapshot(tmp_path: Path) -> None:
+def test_a_table_is_the_same_from_any_snapshot(place: str) -> None:
     async def check(host: Host) -> None:
         table = await table_of(host)
         light = table.game.choices(table.g, 0)[0].move
@@ -65,10 +65,10 @@ def test_a_table_is_the_same_from_any_snapshot(tmp_path: Path) -> None:
             assert again.game.hash(await again.position_at(seq)) == positions[seq]
         assert again.line.turns() == table.line.turns()
 
-    run(check, tmp_path)
+    run(check, place)
 
 
-def test_a_command_is_carried_out_whole_when_its_sender_leaves(tmp_path: Path) -> None:
+def test_a_command_is_carried_out_whole_when_its_sender_leaves(place: str) -> None:
     async def check(host: Host) -> None:
         table = await table_of(host)
         append = host.store.append
@@ -87,13 +87,13 @@ def test_a_command_is_carried_out_whole_when_its_sender_leaves(tmp_path: Path) -
         assert table.game.hash(table.g) == table.line.last.hash
         assert await table.move(ANN, "command-1", 0, 0, "roll") == 1
 
-    run(check, tmp_path)
+    run(check, place)
 
 
-def test_two_processes_cannot_both_win(tmp_path: Path) -> None:
+def test_two_processes_cannot_both_win(place: str) -> None:
     async def check(host: Host) -> None:
         table = await table_of(host)
-        other = Host(settings(tmp_path))
+        other = Host(settings(place))
         await other.open()
         twin = await other.table(table.id)
         await play(table, "roll")
@@ -104,7 +104,42 @@ def test_two_processes_cannot_both_win(tmp_path: Path) -> None:
         await play(twin, "pass")
         await other.close()
 
-    run(check, tmp_path)
+    run(check, place)
+
+
+def test_everything_kept_is_read_again(place: str) -> None:
+    async def check(host: Host) -> None:
+        table = await table_of(host)
+        store = host.store
+        await store.append(table.id, [], {0: {"pass": "on"}}, {1: ("a lamp", "a wick")})
+        await store.remark(table.id, RemarkRow(1, 0, 0, 1234567890.25, "Grüß dich, 月", "say-1"))
+        await store.keep_review(table.id, 0, b'{"turning":[]}')
+        assert await store.orders(table.id) == {0: {"pass": "on"}}
+        assert await store.promises(table.id) == {1: ("a lamp", "a wick")}
+        assert await store.remarks(table.id) == [RemarkRow(1, 0, 0, 1234567890.25, "Grüß dich, 月", "say-1")]
+        assert await store.review(table.id, 0) == '{"turning":[]}'
+        with pytest.raises(Conflict):
+            await store.remark(table.id, RemarkRow(1, 1, 0, 0.0, "the same number", "say-2"))
+
+    run(check, place)
+
+
+def test_programs_that_start_at_once_all_open_an_empty_database(place: str) -> None:
+    async def whole() -> None:
+        stores = [Store(place) for _ in range(6)]
+        await asyncio.gather(*(store.open() for store in stores))
+        rows = [await store.read("nothing") for store in stores]
+        assert rows == [None] * 6
+        for store in stores:
+            await store.close()
+
+    asyncio.run(whole())
+
+
+def test_a_database_server_that_is_not_there(tmp_path: Path) -> None:
+    store = Store(f"postgresql+asyncpg://ecumene@/tables?host={tmp_path}")
+    with pytest.raises(StorageDown, match="see whether it runs"):
+        asyncio.run(store.open())
 
 
 def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
@@ -171,16 +206,6 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite").write_bytes(b"not a database, only words" * 100)
     with pytest.raises(StorageDown, match="not a database"):
         serve(port=0, settings=Settings(database_url(tmp_path / "tables.sqlite")))
-
-
-def test_a_newer_schema_is_refused(tmp_path: Path) -> None:
-    async def nothing(_: Host) -> None: ...
-
-    run(nothing, tmp_path)
-    with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
-        connection.execute("UPDATE about SET schema_version = 99")
-    with pytest.raises(StorageDown, match="newer Ecumene"):
-        run(nothing, tmp_path)
 
 
 def test_only_hashes_of_secrets_are_kept(tmp_path: Path) -> None:

@@ -314,6 +314,8 @@ def _advice(wrong: Exception) -> str:
     text = str(wrong.orig if isinstance(wrong, DBAPIError) else wrong)
     if "full" in text:
         cure = "the disk is full, make room and try again"
+    elif isinstance(wrong, (ConnectionError, FileNotFoundError)):
+        cure = "its server does not answer, see whether it runs and whether the URL names it"
     elif "readonly" in text or "unable to open" in text or isinstance(wrong, OSError):
         cure = "it cannot be written, check the folder and its permissions, or name another database"
     elif "locked" in text:
