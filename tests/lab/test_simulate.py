@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -76,7 +77,16 @@ def test_every_decision_is_made_from_a_redeal(harbour: HarbourGame, monkeypatch:
     assert len(set(keys)) == len(keys)
 
 
-def test_an_interrupted_run_sums_up_what_was_played(harbour: HarbourGame, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Ctrl-C is heard here also where whatever started the tests ignores it, as nohup and background jobs do."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
+def test_an_interrupted_run_sums_up_what_was_played(harbour: HarbourGame) -> None:
     def stop(done: int) -> None:
         count.append(done)
         if len(count) == 4:
@@ -89,6 +99,7 @@ def test_an_interrupted_run_sums_up_what_was_played(harbour: HarbourGame, monkey
     assert found.played == found.won.total
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupted_pool_stops_soon(harbour: HarbourGame) -> None:
     timer: list[threading.Timer] = []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import signal
 import subprocess
 import sys
 import time
@@ -168,10 +169,16 @@ def test_a_server_that_ends_loses_nothing(start: Start, tmp_path: Path) -> None:
     assert journal.read_bytes().startswith(played)
 
 
-def test_a_run_ends_with_whoever_started_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("heard", [signal.SIG_DFL, signal.SIG_IGN], ids=["by hand", "by nohup or as a background job"])
+def test_a_run_ends_with_whoever_started_it(tmp_path: Path, heard: signal.Handlers) -> None:
     order = lab_work.RunOrder(**LONG)
     command = [sys.executable, "-m", "ecumene.server.lab_process", *lab_work.command(order, tmp_path / "run", 1, None)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as process:
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, heard),  # noqa: PLW1509  # nothing else runs in this test
+    ) as process:
         assert process.stdin is not None
         journal = tmp_path / "run" / "journal.jsonl"
         deadline = time.monotonic() + PATIENCE

@@ -1,7 +1,8 @@
 """A run as a process of its own: it leaves the processor to others, and stops when whoever started it lets go.
 
 `python -m ecumene.server.lab_process simulate ...` is the command line until its standard input is closed, by hand or
-because the server is gone; then it is interrupted as with Ctrl-C.
+because the server is gone; then it is interrupted as with Ctrl-C, also under a server that was told to ignore that
+(by nohup, or as a background job) and hands this on to whatever it starts.
 """
 
 from __future__ import annotations
@@ -34,5 +35,6 @@ def _interrupt_when_let_go() -> None:
 
 if __name__ == "__main__":
     be_gentle()
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     threading.Thread(target=_interrupt_when_let_go, daemon=True).start()
     runpy.run_module("ecumene", run_name="__main__")
