@@ -1,4 +1,4 @@
-"""One command, `ecumene`: play, serve, campaign, simulate, sweep, replay, rules, check, bench, games."""
+"""One command, `ecumene`: play, serve, campaign, simulate, sweep, replay, rules, check, bench, load, games."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ecumene import __version__
 from ecumene.cli_campaign import campaign
 from ecumene.cli_lab import simulate, sweep
 from ecumene.cli_ladder import ladder
+from ecumene.cli_load import load
 from ecumene.cli_options import OptionList, read_options
 from ecumene.cli_report import report
 
@@ -31,6 +32,7 @@ app.command(simulate)
 app.command(sweep)
 app.command(report)
 app.command(ladder)
+app.command(load)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

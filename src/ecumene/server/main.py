@@ -14,6 +14,7 @@ from sqlalchemy.engine import make_url
 
 from ecumene.kernel.errors import EcumeneError
 from ecumene.server.app import App
+from ecumene.server.carrier import Carrier
 from ecumene.server.settings import LabSettings, Settings, data_folder, database_url
 from ecumene.server.shelf import check_override
 from ecumene.server.store import Store
@@ -73,7 +74,9 @@ def configuration(app: App, access_log: bool) -> uvicorn.Config:
         log_level="info" if access_log else "warning",
         access_log=access_log,
         lifespan="on",
-        ws="websockets-sansio",
+        ws=Carrier,
+        ws_ping_interval=app.host.settings.ping_seconds,
+        ws_ping_timeout=app.host.settings.ping_seconds,
         ws_max_size=LARGEST_FRAME,
         server_header=False,
         timeout_graceful_shutdown=3,

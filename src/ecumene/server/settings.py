@@ -35,6 +35,8 @@ class Settings:
     nobody looks at. There are at least two `workers`, so that one table's long thought never holds up all others.
     `hint_ms` and `review_ms` are how long a hint and each search of a review take, in thousandths of a second, unless
     `counsel_playouts` says how many looks ahead each is worth, however long that takes.
+    A message that cannot be sent for `send_seconds` ends its connection, and so does a ping, one every
+    `ping_seconds`, that is not answered within as many.
     Allowances are per client address and minute. `worker_start` runs first in every worker process.
     Without a `laboratory` nobody can start runs.
     """
@@ -55,6 +57,7 @@ class Settings:
     hints_per_minute: int = 30
     messages_per_second: int = 30
     send_seconds: float = 15.0
+    ping_seconds: float = 10.0
     idle_tables: int = 200
     laboratory: LabSettings | None = None
 

@@ -1,0 +1,47 @@
+"""Figures of a load run as a table for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from ecumene.lab.show import sheet
+from ecumene.load.figures import SHARES, Delays, Figures
+
+COLUMNS = (
+    "",
+    "moves/s",
+    "ms a move",
+    "acknowledged p50",
+    "p90",
+    "p99",
+    "max",
+    "shown p50",
+    "p90",
+    "p99",
+    "max",
+    "wrong",
+)
+MEANING = (
+    "Waiting times in milliseconds, from sending a move until its acknowledgement and until the table with it has "
+    "arrived at everybody's page. 'ms a move' is the server's processor time for one move, showing it to all included."
+)
+
+
+def show(title: str, rows: Sequence[Figures], console: Console) -> None:
+    """Print a line for each, and what the columns mean."""
+    table = sheet(title, *COLUMNS)
+    for row in rows:
+        wrong = ", ".join(f"{many} {what}" for what, many in sorted(row.wrong.items()) if many) or "0"
+        cost = "-" if row.cost is None else f"{1000 * row.cost:.2f}"
+        pace = f"{row.moves / row.seconds:.1f}" if row.seconds else "-"
+        table.add_row(row.name, pace, cost, _spread(row.acknowledged), _spread(row.shown), wrong)
+    console.print(table)
+    peak = max((row.peak for row in rows), default=0)
+    memory = f" The server held {peak / 2**20:,.0f} MiB at most." if peak else ""
+    console.print(MEANING + memory, highlight=False)
+
+
+def _spread(delays: Delays) -> str:
+    return "  ".join(f"{1000 * value:.1f}" for value in (*(delays.share(share) for share in SHARES), delays.most))

@@ -1,0 +1,100 @@
+"""The websockets under the tables: who does not read or answer is let go for certain, and frames are shared."""
+
+from __future__ import annotations
+
+import socket
+import time
+import zlib
+from collections.abc import Callable
+
+import pytest
+from tests.server.conftest import Running
+from websockets.frames import Frame, Opcode
+
+from ecumene.load.crowd import greeting
+from ecumene.server import carrier
+from ecumene.server import socket as table_socket
+from ecumene.server.carrier import frame_of
+
+
+def gone(one: socket.socket, word: bytes = Frame(Opcode.PONG, b"").serialize(mask=True)) -> bool:
+    """Whether the other side has given the connection up: writing to it fails."""
+    try:
+        one.send(word)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+    return False
+
+
+def until(test: Callable[[], bool], seconds: float = 30) -> None:
+    deadline = time.monotonic() + seconds
+    while not test():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def deaf(port: int, table: str) -> socket.socket:
+    """A client that asks for a table and never reads."""
+    one = socket.socket()
+    one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    one.connect(("127.0.0.1", port))
+    one.sendall(greeting("127.0.0.1", port, table))
+    one.setblocking(False)
+    return one
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Goodbyes are short, and the system holds little."""
+    monkeypatch.setattr(carrier, "LINGER_SECONDS", 0.1)
+    monkeypatch.setattr(carrier, "MOST_IN_KERNEL", 4096)
+    monkeypatch.setattr(table_socket, "GOODBYE_SECONDS", 0.1)
+
+
+@pytest.mark.usefixtures("hurried")
+def test_who_asks_and_never_reads_is_dropped_and_holds_little_meanwhile(start: Callable[..., Running]) -> None:
+    server = start(send_seconds=0.3, ping_seconds=1000.0)
+    browser = server.browser()
+    table = browser.make("me", "screen")["table"]
+    ann = browser.open(table)
+    wish = Frame(Opcode.TEXT, b'{"type":"look","seq":0}').serialize(mask=True)
+    with deaf(server.port, table) as one:
+        until(lambda: len(server.app.host.tables[table].watchers) == 2)
+        (theirs,) = [found for found in server.connections() if found.client == one.getsockname()]
+        held = []
+
+        def dropped() -> bool:
+            held.append(theirs.transport.get_write_buffer_size())
+            return gone(one, wish)
+
+        until(dropped)
+        assert max(held) < 100_000
+        until(lambda: theirs not in server.connections())
+    until(lambda: len(server.app.host.tables[table].watchers) == 1)
+    assert ann.move("pass")["type"] == "done"
+
+
+@pytest.mark.usefixtures("hurried")
+def test_who_does_not_answer_pings_is_dropped_though_nothing_happens(start: Callable[..., Running]) -> None:
+    server = start(ping_seconds=0.2)
+    browser = server.browser()
+    table = browser.make("me", "screen")["table"]
+    with deaf(server.port, table) as one:
+        until(lambda: len(server.app.host.tables[table].watchers) == 1)
+        until(lambda: gone(one))
+    until(lambda: not server.app.host.tables[table].watchers)
+
+
+def test_a_frame_is_made_once_and_compressed_where_that_was_offered() -> None:
+    text = '{"type":"state","log":"' + "å long log " * 100 + '"}'
+    packed = frame_of(text, 15)
+    assert frame_of(text, 15) is packed
+    assert packed[0] == 0b11000001
+    assert len(packed) < len(text) / 5
+    assert zlib.decompressobj(-15).decompress(packed[2:] + b"\x00\x00\xff\xff").decode() == text
+    plain = frame_of(text, 0)
+    assert plain[0] == 0b10000001
+    assert plain.endswith(text.encode())
+    assert frame_of("short", 15) == b"\x81\x05short"
