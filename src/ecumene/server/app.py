@@ -29,11 +29,12 @@ from ecumene.server.limits import Limiter
 from ecumene.server.settings import Settings
 from ecumene.server.shelf import rulebook, shelf
 from ecumene.server.socket import serve_socket
-from ecumene.server.trouble import STATUS, Declined, trouble
+from ecumene.server.trouble import STATUS, Declined, in_words, trouble
 from ecumene.server.wire import (
     BranchRequest,
     Campaign,
     CampaignInfo,
+    Health,
     JoinRequest,
     NextRequest,
     Rulebook,
@@ -63,6 +64,12 @@ log = logging.getLogger(__name__)
 @get("/api/shelf", summary="The games and the bots there are")
 async def get_shelf(host: HostHere) -> Shelf:
     return shelf(laboratory=host.settings.laboratory is not None)
+
+
+@get("/healthz", summary="Whether the server works, for programs that watch it", responses=refusals(503))
+async def get_health(host: HostHere) -> Health:
+    await host.store.check()
+    return Health(ok=True, version=__version__)
 
 
 @get("/api/games/{game:str}/rulebook", summary="A game's rules and components", responses=refusals(404))
@@ -195,7 +202,9 @@ def refuse_http(request: AnyRequest, wrong: HTTPException) -> Response[Trouble]:
     """A request that is no request of this API, in the same shape as any refusal."""
     text = PLAIN.get(wrong.status_code, wrong.detail)
     extra = wrong.extra if isinstance(wrong.extra, list) else []
-    reasons = [f"{part.get('key', '')}: {part.get('message', '')}" for part in extra if isinstance(part, dict)]
+    reasons = [
+        f"{part.get('key', '')}: {in_words(str(part.get('message', '')))}" for part in extra if isinstance(part, dict)
+    ]
     found = Trouble(CODES.get(wrong.status_code, "invalid"), "; ".join([text, *reasons]))
     return Response(found, status_code=wrong.status_code, media_type=MediaType.JSON, headers=wrong.headers)
 
@@ -225,6 +234,7 @@ def http_app(host_: Host) -> Litestar:
     return Litestar(
         [
             get_shelf,
+            get_health,
             get_rulebook,
             make_table,
             join_table,
@@ -275,10 +285,14 @@ class App:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
             await serve_socket(self.host, scope, receive, send)
-        elif scope["type"] == ScopeType.HTTP and not scope["path"].startswith(("/api/", "/schema")):
+        elif scope["type"] == ScopeType.HTTP and not _is_api(scope["path"]):
             await self.page.answer(scope, _secured(scope, send))
         else:
             await self.http(scope, receive, _secured(scope, send))
+
+
+def _is_api(path: str) -> bool:
+    return path == "/healthz" or path.startswith(("/api/", "/schema"))
 
 
 def _secured(scope: Scope, send: Send) -> Send:

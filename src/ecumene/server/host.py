@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 import time
 from collections.abc import Collection
@@ -39,6 +40,7 @@ from ecumene.server.wire import Invitation, TableMade, TablePlan
 from ecumene.server.work import replay
 from ecumene.server.workers import WorkerLost, Workers
 
+ID = re.compile(r"[0-9a-f]{1,32}")
 UPLOAD_SECONDS = 60
 BUSY = 0.9
 """How much of the time a table waits for a bot it may ask for, for a machine may be busy."""
@@ -91,7 +93,7 @@ class Host:
             return self.tables[id]
 
     async def _load(self, id: str) -> Table:
-        found = await self.store.read(id)
+        found = await self.store.read(id) if ID.fullmatch(id) else None
         if found is None:
             raise Declined("not_found", "there is no such table")
         row, seats, entries = found

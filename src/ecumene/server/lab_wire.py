@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ecumene.server.wire import BotName, ShortText
+from ecumene.server.wire import NO_CONTROLS, BotName, ShortText
 
-Expression = Annotated[str, msgspec.Meta(min_length=3, max_length=400)]
+Expression = Annotated[str, msgspec.Meta(min_length=3, max_length=400, pattern=NO_CONTROLS)]
 RunState = Literal["waiting", "running", "stopping", "stopped", "done", "failed"]
 
 
@@ -27,7 +27,7 @@ class RunOrder(msgspec.Struct, forbid_unknown_fields=True):
     seed: ShortText = "0"
     vary: Annotated[list[Expression], msgspec.Meta(max_length=4)] = []
     until: Annotated[float, msgspec.Meta(ge=0, le=0.5)] = 0
-    name: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    name: Annotated[str, msgspec.Meta(max_length=60, pattern=NO_CONTROLS)] = ""
 
 
 class RunInfo(msgspec.Struct, frozen=True):

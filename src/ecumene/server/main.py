@@ -13,6 +13,7 @@ import uvicorn
 from sqlalchemy.engine import make_url
 
 from ecumene.kernel.errors import EcumeneError
+from ecumene.server import logs
 from ecumene.server.app import App
 from ecumene.server.carrier import Carrier
 from ecumene.server.settings import LabSettings, Settings, data_folder, database_url
@@ -47,6 +48,7 @@ def serve(
         bench = laboratory if laboratory is not None else is_own(host)
         url = database_url(database)
         settings = Settings(url, override, laboratory=LabSettings(laboratory_folder(url)) if bench else None)
+    logs.begin()
     make_folder(settings.database)
     check_override(settings.override)
     listener = listen(host, port)
@@ -71,6 +73,7 @@ def configuration(app: App, access_log: bool) -> uvicorn.Config:
     """How uvicorn runs the application."""
     return uvicorn.Config(
         app,
+        log_config=None,
         log_level="info" if access_log else "warning",
         access_log=access_log,
         lifespan="on",

@@ -22,7 +22,7 @@ from ecumene.server.host import Host
 from ecumene.server.limits import Credits
 from ecumene.server.seen import moment, seat_states, table_state
 from ecumene.server.table import Table
-from ecumene.server.trouble import Declined, trouble
+from ecumene.server.trouble import Declined, in_words, trouble
 from ecumene.server.wire import (
     Consent,
     Done,
@@ -197,7 +197,9 @@ class Connection:
         try:
             message = decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
-            self.say(Refused(_id_in(text), Trouble("unreadable", f"not a message of this table: {wrong}")))
+            self.say(
+                Refused(_id_in(text), Trouble("unreadable", f"not a message of this table: {in_words(str(wrong))}"))
+            )
             return
         id = getattr(message, "id", "")
         try:
@@ -290,7 +292,7 @@ async def serve_socket(host: Host, scope: WebSocketScope, receive: Receive, send
     except OSError:
         log.debug("a socket was lost")
     except Exception:
-        log.exception("a socket failed")
+        log.exception("a socket of %s failed", scope["path"])
         await _close(send, FAILED, "the server made a mistake")
 
 

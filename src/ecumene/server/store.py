@@ -7,6 +7,7 @@ any other database of SQLAlchemy's by its URL.
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
@@ -22,13 +23,15 @@ from ecumene.kernel.game import Options
 from ecumene.server import migrate, schema
 from ecumene.server.schema import ChapterRow, Dump, Entry, RemarkRow, SeatRow, TableRow
 from ecumene.server.settings import sqlite_file
-from ecumene.server.trouble import StorageDown
+from ecumene.server.trouble import Declined, StorageDown
 
 BUSY_SECONDS = 5
 NO_ORDERS: Mapping[int, Options] = {}
 NO_PROMISES: Mapping[int, tuple[str, ...]] = {}
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 class Conflict(Exception):
@@ -47,6 +50,7 @@ class Store:
                 f"this database cannot be used ({wrong}): name a file, or a URL whose asynchronous driver is installed"
             ) from None
         self.writing = asyncio.Lock()
+        self.opened = False
 
     async def open(self) -> None:
         """Make or upgrade the tables; refuse what is no database, or one of a newer program."""
@@ -55,6 +59,12 @@ class Store:
             await connection.run_sync(migrate.upgrade, self.where)
         if sqlite_file(self.engine.url):
             await self.engine.dispose()
+        self.opened = True
+
+    async def check(self) -> None:
+        """Refuse (StorageDown) where the database cannot be read."""
+        async with self._read() as connection:
+            await connection.execute(select(schema.tables.c.id).limit(1))
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -250,7 +260,14 @@ class Store:
         except IntegrityError as wrong:
             raise Conflict(str(wrong.orig)) from wrong
         except (SQLAlchemyError, OSError) as wrong:
+            self._note(wrong)
             raise StorageDown(_advice(wrong)) from wrong
+
+    def _note(self, wrong: Exception) -> None:
+        """A failure in the log, with what failed; whoever opens a database that cannot be used is told at once."""
+        if self.opened:
+            statement = wrong.statement if isinstance(wrong, DBAPIError) else None
+            log.error("the database %s failed at %s: %s", self.where, _first_words(statement), _reason(wrong))
 
 
 async def _seated(connection: AsyncConnection, table: str) -> tuple[TableRow, list[SeatRow]] | None:
@@ -277,9 +294,12 @@ async def _say(connection: AsyncConnection, which: Table, table: str, said: Mapp
 
 def _engine(url: str) -> AsyncEngine:
     parsed = make_url(url)
-    if parsed.get_backend_name() != "sqlite":
-        return create_async_engine(parsed)
-    engine = create_async_engine(parsed, connect_args={"timeout": BUSY_SECONDS, "isolation_level": None})
+    sqlite = parsed.get_backend_name() == "sqlite"
+    ways = {"timeout": BUSY_SECONDS, "isolation_level": None} if sqlite else {}
+    engine = create_async_engine(parsed, connect_args=ways)
+    event.listen(engine.sync_engine, "before_cursor_execute", _check_text)
+    if not sqlite:
+        return engine
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _: object) -> None:
@@ -298,6 +318,21 @@ def _engine(url: str) -> AsyncEngine:
     return engine
 
 
+def _check_text(_: Connection, cursor: object, statement: str, values: Any, context: object, many: bool) -> None:
+    """Refuse text that some database cannot keep, whichever this one is, wherever it comes from."""
+    for row in values if many else [values]:
+        for value in row.values() if isinstance(row, dict) else row:
+            if isinstance(value, str) and not _keepable(value):
+                raise Declined("invalid", "there is text with a NUL or half a character in it; leave that out")
+
+
+def _keepable(text: str) -> bool:
+    try:
+        return "\0" not in text and (text.isascii() or bool(text.encode()))
+    except UnicodeEncodeError:
+        return False
+
+
 def _probe(url: URL) -> None:
     """Refuse at once an SQLite file that cannot be opened or is something else."""
     file = sqlite_file(url)
@@ -311,7 +346,7 @@ def _probe(url: URL) -> None:
 
 def _advice(wrong: Exception) -> str:
     """What is wrong with the database, and what a person can do about it."""
-    text = str(wrong.orig if isinstance(wrong, DBAPIError) else wrong)
+    text = _reason(wrong)
     if "full" in text:
         cure = "the disk is full, make room and try again"
     elif isinstance(wrong, (ConnectionError, FileNotFoundError)):
@@ -325,6 +360,15 @@ def _advice(wrong: Exception) -> str:
     else:
         cure = "try again"
     return f"The database fails ({text}): {cure}. Nothing was changed."
+
+
+def _reason(wrong: Exception) -> str:
+    return str(wrong.orig if isinstance(wrong, DBAPIError) else wrong)
+
+
+def _first_words(statement: str | None) -> str:
+    """What a statement does, without the values it has."""
+    return "its connection" if statement is None else " ".join(statement.split()[:3])
 
 
 def _plain(row: msgspec.Struct) -> dict[str, Any]:

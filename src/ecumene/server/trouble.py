@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecumene.kernel.errors import EcumeneError, IllegalMove, UnreadableMove
-from ecumene.server.wire import Trouble
+from ecumene.server.wire import NO_CONTROLS, Trouble
 
 STATUS = {
     "invalid": 400,
@@ -36,6 +36,11 @@ class StorageDown(Declined):
 
     def __init__(self, text: str) -> None:
         super().__init__("storage", text)
+
+
+def in_words(text: str) -> str:
+    """What a decoder says is wrong, without the expression that nobody wants to read."""
+    return text.replace(f"`str` matching regex {NO_CONTROLS!r}", "text without control characters such as NUL")
 
 
 def trouble(wrong: EcumeneError) -> Trouble:

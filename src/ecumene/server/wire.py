@@ -10,11 +10,15 @@ from ecumene.bots import Parameter
 from ecumene.kernel.game import Ending, MoveWords, Option, PromiseWords, Question, Refusal, Style, Told
 from ecumene.kernel.ledger import Rule
 
-ShortText = Annotated[str, msgspec.Meta(max_length=40)]
-BotName = Annotated[str, msgspec.Meta(max_length=64)]
-PromiseId = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
-CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
+NO_CONTROLS = r"^[^\x00-\x1f\x7f-\x9f]*(?![\s\S])"
+"""Text that every database keeps and every command line takes; the end is spelled out, for `$` lets a line break by."""
+ShortText = Annotated[str, msgspec.Meta(max_length=40, pattern=NO_CONTROLS)]
+BotName = Annotated[str, msgspec.Meta(max_length=64, pattern=NO_CONTROLS)]
+PromiseId = Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=NO_CONTROLS)]
+MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern=NO_CONTROLS)]
+CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern=NO_CONTROLS)]
+PersonName = Annotated[str, msgspec.Meta(max_length=40)]
+"""As typed or pasted; it is made one line of visible signs before it is kept, as is a remark."""
 RemarkText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Sequence = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -59,6 +63,13 @@ class Shelf(msgspec.Struct, frozen=True):
     laboratory: bool
 
 
+class Health(msgspec.Struct, frozen=True):
+    """The server and its database answer."""
+
+    ok: bool
+    version: str
+
+
 class Rulebook(msgspec.Struct, frozen=True):
     """The ledger and the components of one game."""
 
@@ -71,7 +82,7 @@ class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
     """Who shall sit here: me (this browser), screen (also this browser, another person), link (a friend), bot."""
 
     kind: Literal["me", "screen", "link", "bot"]
-    name: ShortText = ""
+    name: PersonName = ""
     bot: BotName = ""
 
 
@@ -102,7 +113,7 @@ class JoinRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Take a seat with the secret of an invitation link."""
 
     invitation: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-    name: ShortText = ""
+    name: PersonName = ""
 
 
 class BranchRequest(msgspec.Struct, forbid_unknown_fields=True):
