@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
-import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -342,21 +340,6 @@ def test_a_campaign_survives_kill_9(tmp_path: Path) -> None:
         assert socket.state["now"]["view"] == {"march": 2, "food": [1, 3], "peaks": 2}
         march(socket)
         assert [chapter["title"] for chapter in tree(ann, next_of(ann, second))] == ["March 1", "March 2", "March 3"]
-
-
-def test_a_database_from_before_campaigns_is_taken_up(start: Callable[..., Running], tmp_path: Path) -> None:
-    one = start()
-    ann = one.browser()
-    old = str(table_for(ann, "me", "screen", options={})["table"])
-    one.stop()
-    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as connection:
-        connection.execute("DROP TABLE chapters")
-    two = start()
-    again = two.browser()
-    again.http.cookies.set("ecumene", ann.cookie)
-    march(again.open(old))
-    assert again.open(old).state["chapter"] == ""
-    assert again.open(next_of(again, alone(again))).state["chapter"] == "March 2"
 
 
 def test_a_chapter_of_other_rules_is_shown_but_not_opened(

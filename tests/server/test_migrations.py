@@ -105,6 +105,19 @@ def test_an_upgrade_keeps_every_row_and_the_file_as_it_was(tmp_path: Path) -> No
         assert everything(tmp_path / "tables.sqlite.before-0002") == before
 
 
+@pytest.mark.parametrize("later", ["chapters", "orders", "promises", "remarks", "reviews"])
+def test_a_database_of_an_early_build_gets_what_it_lacks(tmp_path: Path, later: str) -> None:
+    database = unpack("tables-0.1.0.db.gz", tmp_path)
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute(f"DROP TABLE {later}")
+        connection.commit()
+    before = everything(database)
+    assert opened(database, differences) == []
+    after = everything(database)
+    assert after[later] == []
+    assert after["entries"] == before["entries"]
+
+
 def revision(folder: Path, body: str) -> None:
     """Another revision on top of the newest, in a folder of its own."""
     shutil.copytree(migrate.FOLDER, folder)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,7 +16,6 @@ from tests.server.ferry_table import ann_and_ben, host_with_people, moves_of, ta
 from tests.server.hosted import ANN, BEN, CARL, STRANGER, play, said
 
 from ecumene.kernel.record import decode, replay
-from ecumene.server.host import Host
 from ecumene.server.trouble import StorageDown
 
 TOY = ferry
@@ -311,20 +309,14 @@ def test_lapsed_orders_are_stored_as_lapsed(tmp_path: Path) -> None:
     asyncio.run(check())
 
 
-def test_a_database_without_orders_is_taken_up_and_unknown_orders_are_let_go(tmp_path: Path) -> None:
+def test_unknown_orders_are_let_go(tmp_path: Path) -> None:
     async def check() -> None:
         host, table = await host_with_people(tmp_path, 2)
-        await host.close()
-        with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
-            connection.execute("DROP TABLE orders")
-        again = Host(settings(tmp_path))
-        await again.open()
-        assert (await again.table(table.id)).orders == table.orders
-        await again.store.append(table.id, [], {0: {"windows": "always", "votes": "loudly", "doors": "open"}})
-        again.tables.clear()
-        taken_up = await again.table(table.id)
+        await host.store.append(table.id, [], {0: {"windows": "always", "votes": "loudly", "doors": "open"}})
+        host.tables.clear()
+        taken_up = await host.table(table.id)
         assert taken_up.orders[0] == {"windows": "always", "votes": "ask", "leaving": "no"}
-        await again.close()
+        await host.close()
 
     asyncio.run(check())
 

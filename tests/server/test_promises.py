@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,12 +10,11 @@ import pytest
 from tests.kernel import ferry
 from tests.kernel.ferry import FERRY
 from tests.server.client import Socket
-from tests.server.conftest import Running, settings
+from tests.server.conftest import Running
 from tests.server.ferry_table import ann_and_ben, host_with_people, moves_of, table_for
 from tests.server.hosted import ANN, BEN, STRANGER, play, said
 
 from ecumene.kernel.errors import BadOptions
-from ecumene.server.host import Host
 from ecumene.server.trouble import Declined, StorageDown
 
 TOY = ferry
@@ -263,23 +261,6 @@ def test_lapsed_promises_are_stored_as_lapsed(tmp_path: Path) -> None:
         await play(table, 0, "row")
         assert await host.store.promises(table.id) == {1: ()}
         await host.close()
-
-    asyncio.run(check())
-
-
-def test_a_database_without_promises_is_taken_up(tmp_path: Path) -> None:
-    async def check() -> None:
-        host, table = await host_with_people(tmp_path, 2)
-        await host.close()
-        with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
-            connection.execute("DROP TABLE promises")
-        again = Host(settings(tmp_path))
-        await again.open()
-        taken_up = await again.table(table.id)
-        assert taken_up.promises == [(), ()]
-        await taken_up.promise(BEN, 1, "yes 0", True)
-        assert await again.store.promises(table.id) == {1: ("yes 0",)}
-        await again.close()
 
     asyncio.run(check())
 

@@ -51,12 +51,13 @@ def upgrade(connection: Connection, where: str, folder: Path = FOLDER) -> bool:
             f"{where} was written by a newer Ecumene (schema {found}; this one knows {newest}): "
             "update the program or name another database"
         )
-    missing = [script for script in known if int(script.revision) > found]
     context = MigrationContext.configure(connection)
-    if not missing and context.get_current_revision() is not None:
+    has = int(context.get_current_revision() or 0)
+    missing = [script for script in known if int(script.revision) > has]
+    if not missing:
         return False
-    if found and missing:
-        _keep_copy(connection, missing[0].revision, where)
+    if found and newest > found:
+        _keep_copy(connection, f"{found + 1:04}", where)
     for script in missing:
         _carry_out(context, script, where)
     _mark(connection, context, known[-1], folder)
@@ -64,9 +65,10 @@ def upgrade(connection: Connection, where: str, folder: Path = FOLDER) -> bool:
 
 
 def _found(connection: Connection) -> int:
-    """The number of the newest revision the database has; 0 for an empty one.
+    """The number of the schema the database has; 0 for an empty one.
 
-    It stands in `about`, which 0.1.0 read too: there an upgraded database is refused instead of misread.
+    It stands in `about`, which 0.1.0 read and wrote too (it knew no revisions): there an upgraded database is refused
+    instead of misread.
     """
     if not inspect(connection).has_table(schema.about.name):
         return 0

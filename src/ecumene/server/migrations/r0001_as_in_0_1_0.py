@@ -1,6 +1,8 @@
-"""The schema of 0.1.0."""
+"""The schema of 0.1.0, whose databases have these tables already; those of earlier builds lack some."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,8 +12,8 @@ down_revision = None
 
 
 def upgrade() -> None:
-    op.create_table("about", sa.Column("schema_version", sa.Integer, primary_key=True))
-    op.create_table(
+    _create("about", sa.Column("schema_version", sa.Integer, primary_key=True))
+    _create(
         "tables",
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("game", sa.String(64), nullable=False),
@@ -25,7 +27,7 @@ def upgrade() -> None:
         sa.Column("follows", sa.String(32)),
         sa.Column("created", sa.Float, nullable=False),
     )
-    op.create_table(
+    _create(
         "seats",
         _table(),
         sa.Column("seat", sa.Integer, primary_key=True),
@@ -35,7 +37,7 @@ def upgrade() -> None:
         sa.Column("token_hash", sa.String(64)),
         sa.Column("invitation_hash", sa.String(64)),
     )
-    op.create_table(
+    _create(
         "entries",
         _table(),
         sa.Column("seq", sa.Integer, primary_key=True),
@@ -51,29 +53,30 @@ def upgrade() -> None:
         sa.Column("events", sa.Text, nullable=False),
         sa.UniqueConstraint("table", "command"),
     )
-    op.create_table(
+    _create(
         "snapshots",
         _table(),
         sa.Column("seq", sa.Integer, primary_key=True),
         sa.Column("position", sa.Text, nullable=False),
     )
-    op.create_table(
+    _create(
         "chapters",
         _table(),
-        sa.Column("campaign", sa.String(32), nullable=False, index=True),
+        sa.Column("campaign", sa.String(32), nullable=False),
         sa.Column("follows", sa.String(32)),
         sa.Column("title", sa.Text, nullable=False),
         sa.Column("log", sa.Text),
         sa.Column("shared", sa.Boolean, nullable=False),
     )
+    op.create_index("ix_chapters_campaign", "chapters", ["campaign"], if_not_exists=True)
     for said in ("orders", "promises"):
-        op.create_table(
+        _create(
             said,
             _table(),
             sa.Column("seat", sa.Integer, primary_key=True),
             sa.Column(said, sa.Text, nullable=False),
         )
-    op.create_table(
+    _create(
         "remarks",
         _table(),
         sa.Column("number", sa.Integer, primary_key=True),
@@ -84,12 +87,16 @@ def upgrade() -> None:
         sa.Column("command", sa.String(100), nullable=False),
         sa.UniqueConstraint("table", "command"),
     )
-    op.create_table(
+    _create(
         "reviews",
         _table(),
         sa.Column("seq", sa.Integer, nullable=False),
         sa.Column("review", sa.Text, nullable=False),
     )
+
+
+def _create(name: str, *columns: sa.Column[Any] | sa.UniqueConstraint) -> None:
+    op.create_table(name, *columns, if_not_exists=True)
 
 
 def _table() -> sa.Column[str]:
