@@ -95,6 +95,13 @@ class Socket:
         given = {"seat": self.state["you"], "to": self.state["undo_to"], **more}
         return self.command(type="undo", **given)
 
+    def undo_free(self) -> bool | None:
+        """Whether taking back now would be free, asked where the state does not say."""
+        if self.state["undo_free"] is None:
+            self.send(type="may_undo", seq=self.seq, to=self.state["undo_to"])
+            self.state["undo_free"] = self.read_until("undo_free")["free"]
+        return self.state["undo_free"]  # type: ignore[no-any-return]
+
     def order(self, seat: int | None = None, **orders: str) -> Message:
         """Give standing orders."""
         return self.command(type="orders", seat=self.state["you"] if seat is None else seat, orders=orders)

@@ -29,5 +29,5 @@ async def play(table: Table, seat: int, move: str) -> None:
 
 async def said(table: Table, holder: str, seat: int | None) -> bytes:
     """Everything the server would send to this viewer now."""
-    state = await table_state(table, holder, seat, -1)
+    state = table_state(table, holder, seat, -1)
     return msgspec.json.encode([state, seat_states(table, holder)])

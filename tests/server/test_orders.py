@@ -199,12 +199,12 @@ def test_nobody_is_sent_anything_of_another_seats_orders(tmp_path: Path) -> None
 def test_what_orders_answered_is_no_boundary(server: Running) -> None:
     _, _, ann, ben, _ = ann_and_ben(server, "greedy")
     ann.move("row")
-    assert (ann.seq, ann.state["undo_to"], ann.state["undo_free"]) == (3, 0, True)
-    assert (ben.at(3)["undo_to"], ben.state["undo_free"]) == (None, False)
+    assert (ann.seq, ann.state["undo_to"], ann.undo_free()) == (3, 0, True)
+    assert (ben.at(3)["undo_to"], ben.undo_free()) == (None, False)
     assert ann.undo()["seq"] == 4
     assert ann.at(4)["now"]["waiting"] == [0]
     assert ann.move("sail")["seq"] == 5
-    assert (ann.state["undo_to"], ann.state["undo_free"]) == (0, False)
+    assert (ann.state["undo_to"], ann.undo_free()) == (0, False)
 
 
 def test_what_somebody_did_in_person_is_one(server: Running) -> None:
@@ -214,7 +214,7 @@ def test_what_somebody_did_in_person_is_one(server: Running) -> None:
     ben.at(1)
     ben.move("quiet")
     ann.at(2)
-    assert (ann.state["undo_to"], ann.state["undo_free"]) == (0, False)
+    assert (ann.state["undo_to"], ann.undo_free()) == (0, False)
     assert ben.command(type="undo", seat=1, to=0)["type"] == "done"
     assert ann.until(lambda state: state["wish"])["wish"]["owing"] == [0]
 

@@ -188,7 +188,7 @@ def test_what_promises_answered_is_no_boundary_and_the_promise_stands_again(serv
     _, _, ann, ben, table = ann_and_ben(server)
     ben.promise("shout 1")
     ann.move("row")
-    assert (ann.at(2)["undo_to"], ann.state["undo_free"]) == (0, True)
+    assert (ann.at(2)["undo_to"], ann.undo_free()) == (0, True)
     assert given(ann, 1) == []
     assert ann.undo()["seq"] == 3
     ann.at(3)

@@ -89,7 +89,7 @@ def test_whom_a_bot_stands_in_for_is_asked_for_consent_all_the_same(server: Runn
     mine.move("roll")
     theirs.close()
     away(mine, 1)
-    assert mine.state["undo_free"] is False
+    assert mine.undo_free() is False
     stand_in(ann, table, 1, "random")
     assert mine.until(lambda state: state["seats"][1]["bot"] and state["undo_to"] is not None)["undo_free"] is False
 

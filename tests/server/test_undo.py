@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
+from itertools import repeat
+from pathlib import Path
+
+import pytest
 from tests.server.client import Socket
-from tests.server.conftest import Running, two_at_a_table
+from tests.server.conftest import Running, settings, two_at_a_table
+from tests.server.hosted import ANN, play, seated
+
+from ecumene.kernel import undo
+from ecumene.kernel.game import Game
+from ecumene.kernel.position import Position
+from ecumene.kernel.undo import Moves
+from ecumene.server import freedom
+from ecumene.server.host import Host
 
 
 def light_and_hang(socket: Socket) -> None:
@@ -18,7 +32,7 @@ def test_a_move_that_taught_nothing_is_taken_back_freely_and_whole(server: Runni
     assert ann.state["undo_to"] is None
     light_and_hang(ann)
     assert ann.state["undo_to"] == 0
-    assert ann.state["undo_free"]
+    assert ann.undo_free()
     assert ann.undo()["seq"] == 3
     after = ann.at(3)
     assert {**after["now"], "seq": 0} == before
@@ -32,7 +46,7 @@ def test_a_move_that_taught_nothing_is_taken_back_freely_and_whole(server: Runni
 def test_half_a_decision_is_taken_back_too(server: Running) -> None:
     _, _, ann, _, _ = two_at_a_table(server)
     ann.move(ann.state["moves"][0]["move"])
-    assert (ann.state["undo_to"], ann.state["undo_free"]) == (0, True)
+    assert (ann.state["undo_to"], ann.undo_free()) == (0, True)
     ann.undo()
     assert ann.at(2)["now"]["question"]["ask"] == "Turn"
 
@@ -42,7 +56,7 @@ def test_what_was_learned_needs_consent(server: Running) -> None:
         _, _, ann, ben, _ = two_at_a_table(server)
         before = ann.state["now"]
         ann.move(lesson)
-        assert (ann.state["undo_to"], ann.state["undo_free"]) == (0, False)
+        assert (ann.state["undo_to"], ann.undo_free()) == (0, False)
         assert ann.undo()["seq"] == 1
         wish = ben.until(lambda state: state["wish"])["wish"]
         assert wish == {"seat": 0, "to": 0, "owing": [1]}
@@ -76,8 +90,8 @@ def test_another_seats_move_stands_between(server: Running) -> None:
     ben.at(2)
     ben.move("pass")
     ann.at(3)
-    assert (ann.state["undo_to"], ann.state["undo_free"]) == (0, False)
-    assert (ben.state["undo_to"], ben.state["undo_free"]) == (2, True)
+    assert (ann.state["undo_to"], ann.undo_free()) == (0, False)
+    assert (ben.state["undo_to"], ben.undo_free()) == (2, True)
     assert ben.command(type="undo", seat=1, to=3)["trouble"]["code"] == "invalid"
     assert ben.command(type="undo", seat=1, to=9)["trouble"]["code"] == "invalid"
     assert ann.command(type="undo", seat=0, to=2)["trouble"]["code"] == "invalid"
@@ -89,7 +103,7 @@ def test_one_screen_takes_back_anything(server: Running) -> None:
     socket = browser.open(browser.make("me", "screen")["table"])
     socket.move("roll")
     socket.move("draw")
-    assert (socket.state["undo_to"], socket.state["undo_free"]) == (1, True)
+    assert (socket.state["undo_to"], socket.undo_free()) == (1, True)
     assert socket.undo()["seq"] == 3
     socket.at(3)
     assert socket.state["undo_to"] == 0
@@ -103,7 +117,7 @@ def test_alone_against_bots_one_takes_back_to_before_ones_own_move(server: Runni
     before = socket.state["now"]
     socket.move("roll")
     socket.until(lambda state: 0 in state["now"]["waiting"] and state["now"]["seq"] > 1 and not state["thinking"], 30)
-    assert (socket.state["undo_to"], socket.state["undo_free"]) == (0, True)
+    assert (socket.state["undo_to"], socket.undo_free()) == (0, True)
     answer = socket.undo()
     after = socket.at(answer["seq"])
     assert {**after["now"], "seq": 0} == before
@@ -132,7 +146,7 @@ def test_no_free_taking_back_once_the_seed_is_told(server: Running) -> None:
             socket.move("vote no")
     assert ben.state["now"]["ending"]
     assert ben.state["undo_to"] is not None
-    assert not ben.state["undo_free"]
+    assert not ben.undo_free()
 
 
 def test_two_seats_at_one_screen_take_back_freely_whichever_of_them_is_looked_from(server: Running) -> None:
@@ -141,6 +155,92 @@ def test_two_seats_at_one_screen_take_back_freely_whichever_of_them_is_looked_fr
     assert ben.join(made["invitations"][0]["path"]).status_code == 200
     mine = ann.open(made["table"])
     light_and_hang(mine)
-    assert (mine.state["you"], mine.state["undo_to"], mine.state["undo_free"]) == (1, 0, True)
+    assert (mine.state["you"], mine.state["undo_to"], mine.undo_free()) == (1, 0, True)
     assert mine.undo()["seq"] == 3
     assert mine.at(3)["wish"] is None
+
+
+# -- when it is found out --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def trials(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """One more for every redeal that is tried."""
+    tried: list[int] = []
+
+    def counted(game: Game, before: Position, seat: int, moves: Moves) -> Iterator[bool]:
+        for differs in undo.trials(game, before, seat, moves):
+            tried.append(seat)
+            yield differs
+
+    monkeypatch.setattr(freedom, "trials", counted)
+    return tried
+
+
+def test_no_state_costs_a_trial_and_whoever_asks_is_told_the_truth(server: Running, trials: list[int]) -> None:
+    _, _, ann, ben, _ = two_at_a_table(server)
+    light_and_hang(ann)
+    assert ann.state["undo_free"] is None
+    assert ben.at(2)["undo_to"] is None
+    assert not trials
+    assert ann.undo_free() is True
+    assert trials == [0] * undo.TWINS
+    ann.send(type="sit", seat=0)
+    assert ann.read_until("state")["undo_free"] is True
+    ann.send(type="may_undo", seq=2, to=0)
+    assert ann.read_until("undo_free") == {"type": "undo_free", "seq": 2, "to": 0, "free": True}
+    assert ann.undo()["seq"] == 3
+    assert trials == [0] * undo.TWINS
+
+
+def test_chance_another_persons_move_and_nobody_else_need_no_trial(server: Running, trials: list[int]) -> None:
+    _, _, ann, ben, _ = two_at_a_table(server)
+    ann.move("roll")
+    assert ann.state["undo_free"] is False
+    ben.at(1)
+    ben.move("pass")
+    assert ann.at(2)["undo_free"] is False
+    browser = server.browser()
+    alone = browser.open(browser.make("me", "screen")["table"])
+    alone.move("draw")
+    assert alone.state["undo_free"] is True
+    assert alone.undo()["seq"] == 2
+    assert not trials
+
+
+def test_the_first_redeal_that_differs_settles_it(server: Running, trials: list[int]) -> None:
+    _, _, ann, _, _ = two_at_a_table(server)
+    ann.move("draw")
+    assert ann.undo_free() is False
+    assert 0 < len(trials) < undo.TWINS
+
+
+def test_who_asks_about_what_is_past_or_not_theirs_gets_no_answer_to_it(server: Running) -> None:
+    _, _, ann, ben, _ = two_at_a_table(server)
+    light_and_hang(ann)
+    ben.at(2)
+    ben.send(type="may_undo", seq=2, to=0)
+    assert ben.read_until("refused")["trouble"]["code"] == "invalid"
+    ann.send(type="may_undo", seq=1, to=0)
+    ann.send(type="look", seq=0)
+    assert ann.read()["type"] == "looked"
+
+
+def test_a_trial_ends_when_the_table_moves_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(freedom, "trials", lambda *_: repeat(False))
+
+    async def check() -> None:
+        host = Host(settings(tmp_path))
+        await host.open()
+        table = await seated(host, 2, "lanterns")
+        await play(table, 0, "pass")
+        asked = asyncio.create_task(table.may_take_back(ANN, 1, 0))
+        await asyncio.sleep(0)
+        assert table.freedom.asked
+        await play(table, 1, "pass")
+        assert await asked is None
+        assert not table.freedom.found
+        assert not table.freedom.asked
+        await host.close()
+
+    asyncio.run(check())

@@ -212,6 +212,13 @@ export interface MakeMove {
   move: string;
 }
 
+/** Would taking back to `to`, from `seq`, need anybody's consent? Unanswered if the table has moved on. */
+export interface MayTakeBack {
+  type: "may_undo";
+  seq: number;
+  to: number;
+}
+
 /** The table at one sequence number as one seat may see it. */
 export interface Moment {
   seq: number;
@@ -484,7 +491,8 @@ export interface TablePlan {
  * The table now. `log` holds what is new to this connection; `fresh` says that it is the whole log.
  *
  * `undo_to` is the sequence number the seat would return to (None: nothing to take back), `undo_free` whether
- * that needs nobody's consent. `turns` lists the sequence numbers at which a turn began, for the slider.
+ * that needs nobody's consent (None: the server finds out when it is asked, or when it is done). `turns` lists the
+ * sequence numbers at which a turn began, for the slider.
  * `seed_hash` is SHA-256 of seed and salt in hexadecimal; both are told when the game is over. `rematch` is the
  * table at which these players go on ('' while there is none); `thinking` says that a bot is about to move.
  * `standing` are the standing orders there are at this table, `orders` those of this browser's seats. `between`
@@ -507,7 +515,7 @@ export interface TableState {
   log: LogLine[];
   fresh: boolean;
   undo_to: number | null;
-  undo_free: boolean;
+  undo_free: boolean | null;
   wish: Wish | null;
   turns: number[];
   seed_hash: string;
@@ -577,6 +585,14 @@ export interface Turning {
   text: string;
 }
 
+/** Whether taking back to `to`, from `seq`, would need nobody's consent. */
+export interface UndoFree {
+  type: "undo_free";
+  seq: number;
+  to: number;
+  free: boolean;
+}
+
 /** How a seat played: its decisions of weight, how many were good and weak, and what luck brought it in all. */
 export interface Verdict {
   seat: number;
@@ -594,6 +610,6 @@ export interface Wish {
   owing: number[];
 }
 
-export type FromPage = MakeMove | TakeBack | Consent | GiveOrders | GivePromise | Say | Sit | LookAt;
+export type FromPage = MakeMove | TakeBack | MayTakeBack | Consent | GiveOrders | GivePromise | Say | Sit | LookAt;
 
-export type ToPage = TableState | Looked | Done | Refused | Presence | Talk;
+export type ToPage = TableState | Looked | Done | Refused | UndoFree | Presence | Talk;

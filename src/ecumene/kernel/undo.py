@@ -8,7 +8,8 @@ the same.
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Iterator
+from typing import Any
 
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
@@ -24,15 +25,30 @@ Moves = list[tuple[int, int]]
 
 def learned(game: Game, before: Position, seat: int, moves: Moves, after: Position) -> bool:
     """Whether the seat knows more after these moves, its own and those of orders, than it could foresee at `before`."""
-    if after.rng.counters != before.rng.counters:
-        return True
+    return drew(before, after) or any(trials(game, before, seat, moves))
+
+
+def drew(before: Position, after: Position) -> bool:
+    """Whether chance was drawn between the two."""
+    return list(after.rng.counters) != list(before.rng.counters)
+
+
+def trials(game: Game, before: Position, seat: int, moves: Moves) -> Iterator[bool]:
+    """Redeal after redeal of `before`: whether the moves show or tell the seat anything else from there.
+
+    One at a time, so that whoever asks can do something else in between, or stop at the first that differs.
+    """
     rng = rng_from_seed(game.hash(before), ("undo",))
-    known = _known_after(game, before.clone(), seat, moves)
-    return any(_known_after(game, game.redeal(before, seat, rng), seat, moves, rng) != known for _ in range(TWINS))
+    true = before.clone()
+    heard = _heard_after(true, seat, moves)
+    seen = game.view(true, seat)
+    for _ in range(TWINS):
+        twin = game.redeal(before, seat, rng)
+        yield _heard_after(twin, seat, moves, rng) != heard or game.view(twin, seat) != seen
 
 
-def _known_after(game: Game, g: Position, seat: int, moves: Moves, rng: Rng | None = None) -> bytes:
-    """What the seat sees, was told and may do after `moves` from `g`, which is played on; nothing if it cannot.
+def _heard_after(g: Position, seat: int, moves: Moves, rng: Rng | None = None) -> list[Any]:
+    """What the seat was told and may do after `moves` from `g`, which is played on; nothing if they cannot be made.
 
     With `rng`, what others answer where several choose at once is drawn anew: until it is revealed it is theirs.
     """
@@ -40,9 +56,9 @@ def _known_after(game: Game, g: Position, seat: int, moves: Moves, rng: Rng | No
     for mover, move in moves:
         legal = g.moves(mover)
         if move not in legal:
-            return b""
+            return []
         if rng is not None and mover != seat and isinstance(g.asking, AskTogether):
             move = legal[rng.below(0, len(legal))]
         g.answer(mover, move)
     told = [event.seen_by(seat).data() for event in g.events]
-    return msgspec.json.encode([game.view(g, seat), told, list(g.waiting), g.moves(seat), g.rng.counters])
+    return [told, g.waiting, list(g.moves(seat)), list(g.rng.counters)]

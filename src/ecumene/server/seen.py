@@ -11,13 +11,12 @@ from ecumene.kernel.game import Told
 from ecumene.kernel.position import Position
 from ecumene.server.schema import Entry, SeatRow
 from ecumene.server.table import Table
-from ecumene.server.trouble import Declined
 from ecumene.server.wire import LogLine, Moment, SeatOrders, SeatPromises, SeatState, TableState
 
 
-async def table_state(table: Table, holder: str, you: int | None, after: int) -> TableState:
+def table_state(table: Table, holder: str, you: int | None, after: int) -> TableState:
     """The table now as seat `you` (None: a spectator) sees it, with the log after number `after`."""
-    undo_to, undo_free = await _undo(table, holder, you)
+    undo_to, undo_free = _undo(table, holder, you)
     game, g = table.game, table.g
     waits = you is not None and you in g.waiting and not table.stood_in(you)
     sequel = table.sequel
@@ -106,19 +105,9 @@ def _told(table: Table, entry: Entry, you: int | None) -> list[Told]:
     return events
 
 
-async def _undo(table: Table, holder: str, you: int | None) -> tuple[int | None, bool]:
-    """Where taking back would lead, and whether that needs nobody's consent; asked again if the table moves on."""
-    seq = table.seq
-    found = await _undo_now(table, holder, you)
-    return found if table.seq == seq else await _undo(table, holder, you)
-
-
-async def _undo_now(table: Table, holder: str, you: int | None) -> tuple[int | None, bool]:
-    mine = table.seats_of(holder)
-    to = table.line.before_latest(mine) if you is not None else None
-    if to is None or you is None:
+def _undo(table: Table, holder: str, you: int | None) -> tuple[int | None, bool | None]:
+    """Where taking back would lead, and whether that needs nobody's consent, as far as it is known already."""
+    to = table.line.before_latest(table.seats_of(holder)) if you is not None else None
+    if to is None:
         return None, False
-    try:
-        return to, await table.may_take_back(holder, table.latest_mover(holder, to), to)
-    except Declined:
-        return None, False
+    return to, table.freedom.known(holder, table.latest_mover(holder, to), to)

@@ -32,6 +32,7 @@ from ecumene.server.wire import (
     LookAt,
     Looked,
     MakeMove,
+    MayTakeBack,
     Presence,
     Refused,
     Remark,
@@ -41,6 +42,7 @@ from ecumene.server.wire import (
     Talk,
     ToPage,
     Trouble,
+    UndoFree,
 )
 
 LARGEST_MESSAGE = 4096
@@ -149,7 +151,7 @@ class Connection:
         you = self.you
         if you != self.seen_from:
             self.seen_from, self.seen = you, -1
-        state = await table_state(self.table, self.holder, you, self.seen)
+        state = table_state(self.table, self.holder, you, self.seen)
         self.seen = state.now.seq
         await self.send(state)
 
@@ -225,6 +227,9 @@ class Connection:
                 return Done(id, await table.whole(table.move(self.holder, id, seq, seat, move)))
             case TakeBack(id, seq, seat, to):
                 return Done(id, await table.whole(table.take_back(self.holder, id, seq, seat, to)))
+            case MayTakeBack(seq, to):
+                free = await table.may_take_back(self.holder, seq, to)
+                return None if free is None else UndoFree(seq, to, free)
             case Consent(id, seq, seat, agree):
                 return Done(id, await table.whole(table.consent(self.holder, id, seq, seat, agree)))
             case GiveOrders(id, seat, orders):

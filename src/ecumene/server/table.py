@@ -19,7 +19,7 @@ from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Game, Options, Sequel
 from ecumene.kernel.orders import Orders, Promises, promised
 from ecumene.kernel.position import Position
-from ecumene.kernel.undo import learned
+from ecumene.server.freedom import Freedom
 from ecumene.server.line import Line, undo_entry
 from ecumene.server.orders import (
     NOBODY,
@@ -89,7 +89,7 @@ class Table:
         self.chapter: ChapterRow | None = None
         self.later: list[ChapterRow] = []
         self.consents: OrderedDict[str, int] = OrderedDict()
-        self.free_undo: dict[tuple[int, int, int], bool] = {}
+        self.freedom = Freedom(self)
         self.moved = moved
         self.deserted = deserted
         self.commands: set[asyncio.Task[int]] = set()
@@ -276,7 +276,7 @@ class Table:
             if seq != self.seq:
                 raise self._stale()
             self._check_take_back(holder, to)
-            if await self.may_take_back(holder, self.latest_mover(holder, to), to):
+            if await self.freedom.free(holder, self.latest_mover(holder, to), to):
                 return await self._undo(seat, to, command)
             if self.wish is not None and self.wish_command != command:
                 raise Declined("taken", f"{self.name(self.wish.seat)} already wishes to take back; answer that first")
@@ -284,6 +284,13 @@ class Table:
             self.wish_command = command
             self.show()
             return self.seq
+
+    async def may_take_back(self, holder: str, seq: int, to: int) -> bool | None:
+        """Whether taking back from `seq` to there would need nobody's consent; None if the table has moved on."""
+        if seq != self.seq:
+            return None
+        self._check_take_back(holder, to)
+        return await self.freedom.free(holder, self.latest_mover(holder, to), to)
 
     def _check_take_back(self, holder: str, to: int) -> None:
         moves = self.line.since(to) if to <= self.seq else None
@@ -295,23 +302,6 @@ class Table:
         """Which seat of this browser made, in person, the latest move that taking back to there would undo."""
         mine = self.seats_of(holder)
         return next(entry.seat for entry in reversed(self.line.since(to) or []) if entry.made_by(mine))
-
-    async def may_take_back(self, holder: str, seat: int, to: int) -> bool:
-        """Whether the seat may take back to there without asking anybody."""
-        if not self.others(holder):
-            return True
-        moves = self.line.since(to) or []
-        if self.g.over or any(entry.seat != seat and not entry.by_order for entry in moves):
-            return False
-        key = (self.seq, seat, to)
-        if key in self.free_undo:
-            return self.free_undo[key]
-        before = await self.position_at(to)
-        g = before.clone()
-        made = [(entry.seat, self.game.make(g, entry.seat, entry.move)) for entry in moves]
-        free = not await asyncio.to_thread(learned, self.game, before, seat, made, g)
-        self.free_undo = {key: free}
-        return free
 
     async def consent(self, holder: str, id: str, seq: int, seat: int, agree: bool) -> int:
         """Answer a wish; the last consent carries it out, the first refusal (or the wisher's own) ends it."""

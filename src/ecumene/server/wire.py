@@ -245,7 +245,14 @@ class LookAt(msgspec.Struct, tag="look", forbid_unknown_fields=True):
     seq: Sequence
 
 
-FromPage = MakeMove | TakeBack | Consent | GiveOrders | GivePromise | Say | Sit | LookAt
+class MayTakeBack(msgspec.Struct, tag="may_undo", forbid_unknown_fields=True):
+    """Would taking back to `to`, from `seq`, need anybody's consent? Unanswered if the table has moved on."""
+
+    seq: Sequence
+    to: Sequence
+
+
+FromPage = MakeMove | TakeBack | MayTakeBack | Consent | GiveOrders | GivePromise | Say | Sit | LookAt
 
 # -- socket: to the page ------------------------------------------------------------------------
 
@@ -306,7 +313,8 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
     """The table now. `log` holds what is new to this connection; `fresh` says that it is the whole log.
 
     `undo_to` is the sequence number the seat would return to (None: nothing to take back), `undo_free` whether
-    that needs nobody's consent. `turns` lists the sequence numbers at which a turn began, for the slider.
+    that needs nobody's consent (None: the server finds out when it is asked, or when it is done). `turns` lists the
+    sequence numbers at which a turn began, for the slider.
     `seed_hash` is SHA-256 of seed and salt in hexadecimal; both are told when the game is over. `rematch` is the
     table at which these players go on ('' while there is none); `thinking` says that a bot is about to move.
     `standing` are the standing orders there are at this table, `orders` those of this browser's seats. `between`
@@ -328,7 +336,7 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
     log: list[LogLine]
     fresh: bool
     undo_to: int | None
-    undo_free: bool
+    undo_free: bool | None
     wish: Wish | None
     turns: list[int]
     seed_hash: str
@@ -365,6 +373,14 @@ class Refused(msgspec.Struct, tag="refused", frozen=True):
     trouble: Trouble
 
 
+class UndoFree(msgspec.Struct, tag="undo_free", frozen=True):
+    """Whether taking back to `to`, from `seq`, would need nobody's consent."""
+
+    seq: int
+    to: int
+    free: bool
+
+
 class Presence(msgspec.Struct, tag="presence", frozen=True):
     """Who is here, when only that changed."""
 
@@ -388,4 +404,4 @@ class Talk(msgspec.Struct, tag="talk", frozen=True):
     fresh: bool
 
 
-ToPage = TableState | Looked | Done | Refused | Presence | Talk
+ToPage = TableState | Looked | Done | Refused | UndoFree | Presence | Talk

@@ -5,7 +5,7 @@ import { changeBot } from "../net/counsel";
 import { Line, newId, type LineStatus } from "../net/line";
 import { keepTable, recall } from "../net/store";
 import { router } from "../route.svelte";
-import type { Consent, LogLine, MakeMove, MoveWords, Rulebook, SeatState, TableState, TakeBack, Told, ToPage, Trouble } from "../wire";
+import type { Consent, LogLine, MakeMove, MoveWords, Rulebook, SeatState, TableState, TakeBack, Told, ToPage, Trouble, UndoFree } from "../wire";
 import type { Aim, GameUI } from "./board";
 import { Orders } from "./orders.svelte";
 import { Promises } from "./promises.svelte";
@@ -29,6 +29,8 @@ export class Table {
   trouble = $state.raw<Trouble | null>(null);
   /** Why there is no table to show at all. */
   failure = $state.raw<Failure | null>(null);
+  /** What the server last said about taking back. */
+  private undoTold = $state.raw<UndoFree | null>(null);
   /** A command is on its way. */
   sending = $state.raw<Command | null>(null);
 
@@ -127,6 +129,21 @@ export class Table {
     this.command({ type: "undo", id: newId(), seq: state.now.seq, seat: state.you, to: state.undo_to });
   }
 
+  /** Whether taking back needs nobody's consent; null while nobody knows. */
+  get undoFree(): boolean | null {
+    const state = this.latest;
+    if (!state || state.undo_to === null) return null;
+    const told = this.undoTold;
+    return state.undo_free ?? (told?.seq === state.now.seq && told.to === state.undo_to ? told.free : null);
+  }
+
+  /** Somebody is about to take back: ask what it would need, where that is not known. */
+  askUndo(): void {
+    const state = this.latest;
+    if (!state || state.undo_to === null || this.undoFree !== null) return;
+    this.line?.send({ type: "may_undo", seq: state.now.seq, to: state.undo_to });
+  }
+
   consent(seat: number, agree: boolean): void {
     const state = this.latest;
     if (!state || this.sending) return;
@@ -182,6 +199,7 @@ export class Table {
   private heard(message: ToPage): void {
     if (message.type === "state") this.take(message);
     else if (message.type === "looked") this.replay.heard(message.now);
+    else if (message.type === "undo_free") this.undoTold = message;
     else if (message.type === "presence") this.seats = message.seats;
     else if (message.type === "talk") this.talk.heard(message);
     else if (message.type === "done") this.acknowledged(message.id, message.seq);
