@@ -57,7 +57,7 @@ def upgrade(connection: Connection, where: str, folder: Path = FOLDER) -> bool:
     if not missing:
         return False
     if found and newest > found:
-        _keep_copy(connection, f"{found + 1:04}", where)
+        _keep_copy(connection, next(script.revision for script in known if int(script.revision) > found), where)
     for script in missing:
         _carry_out(context, script, where)
     _mark(connection, context, known[-1], folder)
