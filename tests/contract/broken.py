@@ -38,6 +38,7 @@ from tests.contract.broken_table import (
     StumblesOverLogs,
     TakesUpAnyLog,
 )
+from tests.contract.broken_telling import LooksForTheCard, SecretlyByThePresent, TellsByThePresent
 from tests.contract.markets import market_with, steps_with
 from tests.kernel.toys import (
     DRAW,
@@ -484,6 +485,9 @@ BROKEN: list[tuple[str, type[MarketGame]]] = [
     ("moves", RefusesByTheTop),
     ("log", TellsTheTop),
     ("log", TellsHands),
+    ("told", TellsByThePresent),
+    ("told", LooksForTheCard),
+    ("told", SecretlyByThePresent),
     ("onward", RedealDoesNotPlayOn),
     ("anew", KeepsHands),
     ("replay", NeverTheSameStart),

@@ -43,12 +43,16 @@ def check_question(game: Game, g: Position) -> None:
     assert others.text.endswith(".")
 
 
+TELLS = ("tell", "tell_at")
+"""What reports events."""
+
+
 def reported(game: Game) -> set[str]:
     """The kinds of event that the rules report, read off their text."""
     found = set()
     for path in game.folder.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TELLS:
                 first = node.args[0] if node.args else None
                 if isinstance(first, ast.Constant):
                     found.add(first.value)

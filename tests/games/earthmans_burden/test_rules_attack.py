@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ecumene.games.earthmans_burden.position import NEUTRAL
 from ecumene.kernel.trace import rule
 
 from .scenario import (
@@ -67,7 +68,7 @@ def test_any_other_faction_with_any_unit_there_may_be_named() -> None:
     play(military(g), "at earth", "attack")
     assert offered(g) == legal(g) == {"on seat 2", "on seat 3", "on seat 4", "on un"}
     play(dice(g, 1, 1, 1, 1), "on seat 4", "4")
-    assert told(g, "hits")[0].thing == YELLOW
+    assert told(g, "hits")[0].thing == YELLOW + NEUTRAL
 
 
 @rule("EB-102")

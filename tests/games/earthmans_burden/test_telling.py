@@ -23,6 +23,7 @@ from ecumene.games.earthmans_burden.position import (
     CONQUEST,
     DEFEAT,
     MILITARY,
+    NEUTRAL,
     NOBODY_LEFT,
     PEACE,
     RISK,
@@ -104,14 +105,14 @@ SENTENCES = [
     ),
     (event("back", RED, LOWER_AI, 2), "Red moves the AI counter back by 2.", "seat:0", "track:ai"),
     (
-        event("push_back", BLUE, many=3, thing=RED),
+        event("push_back", BLUE, BLUE, many=3, thing=RED),
         "Red pushes Blue back to 3 on the Eschaton track.",
         "seat:0",
         "track:eschaton",
     ),
     (event("learn", RED, thing=SHIELDING), "Red learns Shielding.", "seat:0", "technology:shielding"),
     (
-        event("unlearn", GREEN, many=RED, thing=SHIELDING),
+        event("unlearn", GREEN, GREEN + NEUTRAL, many=RED, thing=SHIELDING),
         "Red destroys Shielding of neutral Green.",
         "technology:shielding",
         "seat:2",
@@ -181,7 +182,7 @@ SENTENCES = [
     (event("reroll", RED, MARS, 25, DICE), "Red has a 2 re-rolled: 5.", "seat:0", "track:ai"),
     (event("declare", RED, MARS, 3, ATTACK), "Red: Attack at Mars with 3 units.", "seat:0", "world:mars"),
     (event("hits", BLUE, MARS, 2, BLUE), "2 hits on Blue at Mars.", "", "world:mars"),
-    (event("hits", GREEN, MARS, 1, GREEN), "1 hit on neutral Green at Mars.", "", "world:mars"),
+    (event("hits", GREEN, MARS, 1, GREEN + NEUTRAL), "1 hit on neutral Green at Mars.", "", "world:mars"),
     (event("hits", where=EARTH, thing=3), "No hit on the UN at Earth.", "", "world:earth"),
     (event("hold_fire", RED, MARS), "Red does not return fire at Mars.", "seat:0", "world:mars"),
     (
@@ -215,6 +216,16 @@ SENTENCES = [
 def test_an_event_in_words(happened: Event, text: str, source: str, target: str) -> None:
     said = GAME.tell(scene(), happened)
     assert (said.text, said.source, said.target) == (text, source, target)
+
+
+def test_what_befell_players_before_they_were_out_keeps_its_words() -> None:
+    g = table(3)
+    earlier = event("hits", BLUE, MARS, 3, g.named(BLUE))
+    neutral(g, BLUE)
+    later = event("hits", BLUE, MARS, 3, g.named(BLUE))
+    for at in (table(3), g):
+        assert GAME.tell(at, earlier).text == "3 hits on Blue at Mars."
+        assert GAME.tell(at, later).text == "3 hits on neutral Blue at Mars."
 
 
 def test_every_kind_that_the_rules_report_has_a_sentence_here() -> None:

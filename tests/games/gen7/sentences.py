@@ -8,8 +8,10 @@ from ecumene.games.gen7 import blocks as b
 from ecumene.games.gen7 import components as c
 from ecumene.games.gen7 import effects as e
 from ecumene.games.gen7 import votes
-from ecumene.games.gen7.numbering import ON_BLOCK, ON_ROW, PRIVATE, SEATED
-from ecumene.games.gen7.ship import FILE_DECK
+from ecumene.games.gen7.common_view import block_rows, hook_id
+from ecumene.games.gen7.naming_words import hook_name
+from ecumene.games.gen7.numbering import DAMAGE_CONTROL, EPISODE_BOARD, NAMED, ON_BLOCK, ON_ROW, PRIVATE, SEATED
+from ecumene.games.gen7.ship import FILE_DECK, named
 from ecumene.kernel.event import EVERYONE, HIDDEN, NOBODY, Event
 
 from . import scenario as s
@@ -81,13 +83,13 @@ SENTENCES = [
         "seat:private_0.1",
     ),
     (
-        event("seat", D, ON_ROW, 6, s.robot(D)),
+        event("seat", D, named(TABLE, ON_ROW), 6, s.robot(D)),
         "The robot of Robotics works as 6 in the group seat.",
         "die:3.6",
         "task:relay_desync",
     ),
     (
-        event("seat", where=ON_ROW + 1, many=6, thing=s.guest(TABLE)),
+        event("seat", where=named(TABLE, ON_ROW + 1), many=6, thing=s.guest(TABLE)),
         "A guest works as 6 in the group seat.",
         "guest:0",
         "task:relay_desync",
@@ -111,6 +113,24 @@ SENTENCES = [
         "die:1.6",
     ),
     (event("home", B, ON_BLOCK, thing=s.robot(B)), "The robot of Engineering goes home.", "", "die:1.6"),
+    (
+        event("home", B, ON_BLOCK + NAMED, thing=s.robot(B)),
+        "The robot of Engineering goes home.",
+        f"block:{block_rows(TABLE)[0].id}",
+        "die:1.6",
+    ),
+    (
+        event("home", B, ON_BLOCK + 4 * DAMAGE_CONTROL, thing=s.robot(B)),
+        "The robot of Engineering goes home.",
+        "block:damage_control",
+        "die:1.6",
+    ),
+    (
+        event("seat", A, SEATED + 4 * EPISODE_BOARD + NAMED * (1 + c.THE_LOCK), 4, s.officer(A)),
+        f"Science seats the officer (4) at seat 1 of {hook_name(TABLE, c.THE_LOCK)}.",
+        "die:0.0",
+        f"seat:{hook_id(TABLE, c.THE_LOCK)}.1",
+    ),
     (
         event("recovery", B, 0, thing=s.officer(B)),
         "The officer of Engineering goes to the Recovery Room.",

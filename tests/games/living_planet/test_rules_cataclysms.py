@@ -40,7 +40,7 @@ def hexagon(g: LivingPlanet, name: str) -> int:
 
 def struck(g: LivingPlanet) -> list[int]:
     """The hexagons struck so far, in order."""
-    return [event.where for event in told(g, "cataclysm")]
+    return [g.lies[event.where] for event in told(g, "cataclysm")]
 
 
 # -- which hexagons -----------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def test_the_order_decides_what_still_protects() -> None:
 )
 def test_the_type_is_that_of_the_matching_icon(colour: int, value: int, name: str, kind: int) -> None:
     g = strike(settle(table(), name), colour, value)
-    assert [(event.where, event.thing) for event in told(g, "cataclysm")] == [(hexagon(g, name), kind)]
+    assert [(g.lies[event.where], event.thing) for event in told(g, "cataclysm")] == [(hexagon(g, name), kind)]
 
 
 @rule("LP-187")

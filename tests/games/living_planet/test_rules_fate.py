@@ -15,6 +15,7 @@ from ecumene.kernel.trace import rule
 from .ground import settle, strike
 from .scenario import (
     BLUE,
+    HEXES,
     MOTORIZED,
     MYCELIUM,
     OIL,
@@ -183,7 +184,7 @@ def test_production_actions_and_cataclysms_use_the_new_value() -> None:
     do(g, "set 5", "grants", "end")
     assert (g.held(1, OIL), g.held(1, MYCELIUM)) == (0, 2)
     assert g.money[0] == 25
-    assert told(g, "trigger")[0].where == place(g, "M2") // 5, "red 5 strikes M2"
+    assert told(g, "trigger")[0].where == HEXES.index("M2"), "red 5 strikes M2"
 
 
 @rule("LP-176")

@@ -15,6 +15,7 @@ from ecumene.kernel.trace import rule
 from .ground import settle, strike
 from .scenario import (
     GREEN,
+    HEXES,
     OIL,
     RED,
     YELLOW,
@@ -26,7 +27,6 @@ from .scenario import (
     go,
     hold,
     legal,
-    place,
     put,
     refused,
     table,
@@ -153,7 +153,7 @@ def test_the_leader_orders_the_strikes_of_a_non_player_die(leader: int) -> None:
     assert asked(g) == ("NextStrike", leader)
     assert legal(g) == {"strike F2", "strike M6"}
     do(g, "strike M6")
-    assert [event.where for event in told(g, "cataclysm")] == [place(g, "M6") // 5, place(g, "F2") // 5]
+    assert [event.where for event in told(g, "cataclysm")] == [HEXES.index("M6"), HEXES.index("F2")]
 
 
 @rule("LP-243")

@@ -57,7 +57,7 @@ def with_token(g: LivingPlanet, seat: int) -> LivingPlanet:
 
 
 def struck(g: LivingPlanet) -> list[int]:
-    return [event.where for event in told(g, "cataclysm")]
+    return [g.lies[event.where] for event in told(g, "cataclysm")]
 
 
 # -- 1, Deflect ---------------------------------------------------------------------------------

@@ -55,8 +55,9 @@ def scene() -> LivingPlanet:
     return g
 
 
-FARM, BESIDE, FIELD = 5, 6, outside(1)
-"""The Farm, the empty square beside it, and outside on F2."""
+F2, LANDING_ZONE = HEXES.index("F2"), HEXES.index("S4")
+FARM, BESIDE, FIELD = 5 * F2, 5 * F2 + 1, outside(F2)
+"""The Farm, the empty square beside it, and outside on F2; in events places go by their tile."""
 MOTORIZED = 5
 
 
@@ -126,13 +127,13 @@ SENTENCES = [
         "resource:oil",
     ),
     (
-        event("repair", who=1, where=FARM),
+        event("repair", who=1, where=FARM, thing=tile("mycelium_farm", 3)),
         "Blue repairs the Mycelium Farm 3 on Acid Terraces instead of producing.",
         "seat:1",
         "square:F2.0",
     ),
     (
-        event("repair", who=1, where=FARM, many=5),
+        event("repair", who=1, where=FARM, many=5, thing=tile("mycelium_farm", 3)),
         "Blue repairs the Mycelium Farm 3 on Acid Terraces for 5 MC.",
         "seat:1",
         "square:F2.0",
@@ -150,7 +151,7 @@ SENTENCES = [
     (event("explore", who=0, many=3), "Red explores with 3.", "", "hex_deck"),
     (event("drawn", who=0, thing=HEXES.index("M1")), "Vibrium Mountain is drawn.", "hex_deck", "tile:M1"),
     (
-        event("place_hexagon", who=0, where=1, many=cell_at(1, -1), thing=HEXES.index("F2")),
+        event("place_hexagon", who=0, many=cell_at(1, -1), thing=F2),
         "Red places Acid Terraces.",
         "spot:1,-1",
         "hex:F2",
@@ -160,19 +161,19 @@ SENTENCES = [
     (event("bottom", who=0, many=3), "3 hexagons go under the deck.", "", "hex_deck"),
     (event("move_action", who=0, many=1), "Red moves with 1 point.", "", "seat:0"),
     (
-        event("move", who=0, where=FIELD, many=0, thing=0),
+        event("move", who=0, where=FIELD, many=LANDING_ZONE, thing=0),
         "Red: a Scientist goes to Acid Terraces.",
         "hex:S4",
         "unit:0.0",
     ),
     (
-        event("move", who=0, where=BESIDE, many=1, thing=MOTORIZED),
+        event("move", who=0, where=BESIDE, many=F2, thing=MOTORIZED),
         "Red: a Motorized Scientist goes to square 2 of Acid Terraces.",
         "hex:F2",
         "unit:0.5",
     ),
     (
-        event("takeover", who=0, where=FARM),
+        event("takeover", who=0, where=FARM, thing=tile("mycelium_farm", 3)),
         "Red takes over the Mycelium Farm 3 on Acid Terraces.",
         "",
         "square:F2.0",
@@ -218,15 +219,15 @@ SENTENCES = [
         "unit:0.1",
     ),
     (event("calm", where=BLUE, many=4), "No hexagon shows blue 4: all is calm.", "", "die:blue"),
-    (event("trigger", who=0, where=1), "Red lets Acid Terraces be struck.", "seat:0", "hex:F2"),
+    (event("trigger", who=0, where=F2), "Red lets Acid Terraces be struck.", "seat:0", "hex:F2"),
     (
-        event("cataclysm", where=1, many=2, thing=1),
+        event("cataclysm", where=F2, many=2, thing=1),
         "Earthquake on Acid Terraces!",
         "cataclysm:earthquake",
         "hex:F2",
     ),
     (
-        event("protect", who=1, where=1, many=1, thing=VIBRIUM),
+        event("protect", who=1, where=F2, many=1, thing=VIBRIUM),
         "Blue protects the buildings there for 1 Vibrium.",
         "seat:1",
         "hex:F2",

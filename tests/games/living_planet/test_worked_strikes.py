@@ -233,7 +233,7 @@ def test_t12_abandoned_trading_office() -> None:
     build(g, "M2.3", "trading_office")
     cataclysm(g, RED, 5)
     assert at(g, "M2.3")["kind"] == "trading_office"
-    assert [event.where for event in told(g, "cataclysm")] == [hexagon(g, "M2")]
+    assert [g.lies[event.where] for event in told(g, "cataclysm")] == [hexagon(g, "M2")]
     cataclysm(g, GREEN, 6)
     assert at(g, "M2.3")["kind"] is None
     assert g.left_in_pool(NUMBER["trading_office"]) == 4

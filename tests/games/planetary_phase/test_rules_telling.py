@@ -142,7 +142,7 @@ SENTENCES = [
     (event("advance", who=RED, many=4), "Red advances 4 spaces on the Time Keeper.", "", "clock:0"),
     (event("star", who=RED, many=4), "Red passes the star with open penalties of 4.", "", "star"),
     (event("star", who=RED, many=0), "Red passes the star and loses nothing.", "", "star"),
-    (event("order", who=RED), "The new order: Red, Blue, Green.", "", "clock"),
+    (event("order", who=GREEN, thing=GREEN + 5 * RED + 25 * BLUE), "The new order: Green, Red, Blue.", "", "clock"),
     (event("reveal", where=0, thing=CARD), "A threat is revealed: Prejudice; nothing covers it.", "slot:0", "space:0a"),
     (
         event("reveal", where=0, many=1, thing=CARD),

@@ -52,7 +52,7 @@ class AttackHits(Step[EarthmansBurden]):
 
     def run(self, g: EarthmansBurden) -> None:
         hits = count_successes(g)
-        g.tell("hits", who=g.by(self.target), where=self.world, many=hits, thing=self.target, rule=105)
+        g.tell("hits", who=g.by(self.target), where=self.world, many=hits, thing=g.named(self.target), rule=105)
         g.plan(TakeHits(self.target, self.world, hits, 106), ReturnFire(self.target, self.world, self.seat))
 
 

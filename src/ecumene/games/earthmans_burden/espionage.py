@@ -132,7 +132,8 @@ class Spoils(Ask[EarthmansBurden]):
             g.plan_next(Destroy(self.seat, self.target))
         elif move == PUSH_BACK:
             g.eschaton = changed(g.eschaton, self.target, g.eschaton[self.target] - 1)
-            g.tell("push_back", who=self.target, many=g.eschaton[self.target], thing=self.seat, rule=149)
+            left: i64 = g.eschaton[self.target]
+            g.tell("push_back", who=self.target, where=g.named(self.target), many=left, thing=self.seat, rule=149)
 
 
 @final
@@ -189,4 +190,4 @@ class Destroy(Ask[EarthmansBurden]):
 
     def choose(self, g: EarthmansBurden, move: i64) -> None:
         g.known = changed(g.known, self.target, g.known[self.target] & ~bit(move))
-        g.tell("unlearn", who=self.target, thing=move, many=self.seat, rule=148)
+        g.tell("unlearn", who=self.target, where=g.named(self.target), thing=move, many=self.seat, rule=148)

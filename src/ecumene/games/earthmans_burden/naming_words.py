@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from ecumene.games.earthmans_burden import extraordinary as xo
-from ecumene.games.earthmans_burden.position import EarthmansBurden
+from ecumene.games.earthmans_burden.position import NEUTRAL, EarthmansBurden
 from ecumene.games.earthmans_burden.tables import Names
 
 Said = tuple[str, str, str, tuple[str, ...]]
@@ -101,9 +101,14 @@ def player(g: EarthmansBurden, seat: int) -> str:
 
 def faction(g: EarthmansBurden, number: int) -> str:
     """A faction in a sentence: a player, what is left of one, or the UN. EB-009, EB-235"""
-    if number == g.un:
+    return faction_named(g, g.named(number))
+
+
+def faction_named(g: EarthmansBurden, named: int) -> str:
+    """A faction as an event names it: as it stood then."""
+    if named == g.un:
         return "the UN"
-    return f"neutral {player(g, number)}" if g.is_out(number) else player(g, number)
+    return f"neutral {player(g, named - NEUTRAL)}" if named >= NEUTRAL else player(g, named)
 
 
 def faction_target(g: EarthmansBurden, number: int) -> str:

@@ -105,4 +105,4 @@ def take_over(g: EarthmansBurden, seat: i64, world: i64, target: i64) -> None:
         vanish(g, 227)
         return
     g.regions[at] = 16 * (seat + 1) + RISK + LATE
-    g.tell("take_over", who=seat, where=at, thing=target, rule=138)
+    g.tell("take_over", who=seat, where=at, thing=g.named(target), rule=138)

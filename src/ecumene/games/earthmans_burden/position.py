@@ -49,6 +49,9 @@ UNFINISHED: Final = 6
 DEFEAT: Final = 7
 """How a game ends. EB-212 to EB-221, EB-239"""
 
+NEUTRAL: Final = 16
+"""Marks a faction in an event whose player was out by then. EB-235"""
+
 RISK: Final = 1
 ACTED: Final = 2
 LATE: Final = 4
@@ -215,6 +218,10 @@ class EarthmansBurden(Position):
     def by(self, faction: i64) -> i64:
         """The faction as events name it: the UN is nobody's seat. EB-009"""
         return faction if faction < self.seats else NONE
+
+    def named(self, faction: i64) -> i64:
+        """The faction as it stands now, for an event to keep: with NEUTRAL if it is what is left of a player. EB-235"""
+        return faction + NEUTRAL if faction < self.seats and self.is_out(faction) else faction
 
     def next_seat(self, seat: i64) -> i64:
         """The next seat clockwise. EB-041"""

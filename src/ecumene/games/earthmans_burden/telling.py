@@ -12,6 +12,7 @@ from ecumene.games.earthmans_burden.naming_words import (
     capital,
     count,
     faction,
+    faction_named,
     lexicon,
     player,
     plural,
@@ -111,7 +112,7 @@ def tell_back(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_push_back(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
-    text = f"{player(g, e.thing)} pushes {faction(g, e.who)} back to {e.many} on the Eschaton track."
+    text = f"{player(g, e.thing)} pushes {faction_named(g, e.where)} back to {e.many} on the Eschaton track."
     return text, f"seat:{e.thing}", "track:eschaton"
 
 
@@ -121,7 +122,7 @@ def tell_learn(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_unlearn(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
-    text = f"{player(g, e.many)} destroys {lex.technology_names[e.thing]} of {faction(g, e.who)}."
+    text = f"{player(g, e.many)} destroys {lex.technology_names[e.thing]} of {faction_named(g, e.where)}."
     return text, f"technology:{lex.technologies[e.thing]}", seat(e)
 
 
@@ -157,7 +158,7 @@ def tell_calm(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_take_over(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
-    text = f"{player(g, e.who)} takes {lex.region(e.where)} from {faction(g, e.thing)}; it is at risk."
+    text = f"{player(g, e.who)} takes {lex.region(e.where)} from {faction_named(g, e.thing)}; it is at risk."
     return text, seat(e), lex.region_target(e.where)
 
 
@@ -243,7 +244,7 @@ def tell_declare(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
 
 def tell_hits(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
     hits = plural(e.many, "hit") if e.many else "No hit"
-    return f"{hits} on {faction(g, e.thing)}{at(lex, e)}.", "", world(lex, e)
+    return f"{hits} on {faction_named(g, e.thing)}{at(lex, e)}.", "", world(lex, e)
 
 
 def tell_hold_fire(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:

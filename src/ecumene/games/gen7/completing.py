@@ -77,7 +77,7 @@ from ecumene.games.gen7.payments import HELP_PERKS, HELP_TYPES
 from ecumene.games.gen7.pledges import CARD as BACKED
 from ecumene.games.gen7.pledges import pledge_of
 from ecumene.games.gen7.position import Gen7, advance_progress, progress_of, read_aloud
-from ecumene.games.gen7.ship import change_stores, count_use, gain, lose, move_merit, put, repair
+from ecumene.games.gen7.ship import change_stores, count_use, gain, lose, move_merit, named, put, repair
 from ecumene.kernel.step import Ask, Step
 
 ADDITIONS: Final = 2
@@ -281,7 +281,7 @@ def seat_dice(g: Gen7, plan: list[int]) -> None:
             put(g, die, place)
         if g.kind(die) == OFFICER:
             g.officers |= bit(g.owner(die))
-        g.tell("seat", who=g.owner(die), where=place, many=plan[POSITIONS + 2 * p + 1], thing=die, rule=75)
+        g.tell("seat", who=g.owner(die), where=named(g, place), many=plan[POSITIONS + 2 * p + 1], thing=die, rule=75)
 
 
 def is_earlier(plan: list[int], p: i64) -> bool:

@@ -1,6 +1,7 @@
 """What happens on the ship in sentences: dice, tokens, merit, systems and cards.
 
-Sentences use the event and what never changes; the row of critical tasks may be another one when they are told.
+Sentences use the event and what never changes: the row of critical tasks, the blocks of the plot and the board may be
+others when they are told, so that an event names what lay at its place.
 """
 
 from __future__ import annotations
@@ -8,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecumene.games.gen7 import blocks as b
-from ecumene.games.gen7.common_view import CONTROL_ID, DIE_KINDS, RESOURCE_IDS, block_rows, die_id, names_of
+from ecumene.games.gen7.common_view import CONTROL_ID, DIE_KINDS, RESOURCE_IDS, block_rows, die_id, hook_id, names_of
 from ecumene.games.gen7.naming_words import (
     capital,
     file_name,
+    hook_name,
     listed,
-    place_target,
     player,
     plural,
     schema_name,
@@ -22,7 +23,7 @@ from ecumene.games.gen7.naming_words import (
     tokens,
     tokens_of,
 )
-from ecumene.games.gen7.numbering import ON_ROW, SEATED, members
+from ecumene.games.gen7.numbering import DAMAGE_CONTROL, NAMED, NONE, ON_BLOCK, ON_ROW, SEATED, members
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.saying import STATUS
 from ecumene.kernel.event import HIDDEN, NOBODY, Event
@@ -66,6 +67,26 @@ def group(g: Gen7, e: Event) -> tuple[str, str]:
         return names.damage_control.name, f"block:{CONTROL_ID}"
     block = block_rows(g)[e.thing]
     return block.name, f"block:{block.id}"
+
+
+def spot(g: Gen7, e: Event) -> tuple[str, str]:
+    """The name and target of the place an event is about, by what lay there; nothing for quarters and the like."""
+    place, lies = e.where % NAMED, e.where // NAMED - 1
+    if place < SEATED:
+        return "", ""
+    if place < ON_ROW:
+        at = place - SEATED
+        if lies == NONE:
+            return seat_name(g, at), seat_target(g, at)
+        return f"seat {at % 4 + 1} of {hook_name(g, lies)}", f"seat:{hook_id(g, lies)}.{at % 4 + 1}"
+    if place >= ON_BLOCK + 4 * DAMAGE_CONTROL:
+        return names_of(g).damage_control.name, f"block:{CONTROL_ID}"
+    if lies == NONE:
+        return "the group seat", ""
+    if place < ON_BLOCK:
+        return task(g, lies)
+    row = block_rows(g)[lies]
+    return row.name, f"block:{row.id}"
 
 
 def task(g: Gen7, card: int) -> tuple[str, str]:
@@ -115,10 +136,10 @@ def tell_chief(g: Gen7, e: Event) -> Parts:
 
 def tell_seat(g: Gen7, e: Event) -> Parts:
     die = die_id(g, e.thing)
-    if e.where >= ON_ROW:
-        return f"{capital(whose_die(g, e))} works as {e.many} in the group seat.", die, place_target(g, e.where)
-    at = e.where - SEATED
-    return f"{who(g, e)} seats the {die_kind(g, e)} ({e.many}) at {seat_name(g, at)}.", die, seat_target(g, at)
+    name, target = spot(g, e)
+    if e.where % NAMED >= ON_ROW:
+        return f"{capital(whose_die(g, e))} works as {e.many} in the group seat.", die, target
+    return f"{who(g, e)} seats the {die_kind(g, e)} ({e.many}) at {name}.", die, target
 
 
 def tell_join(g: Gen7, e: Event) -> Parts:
@@ -144,7 +165,7 @@ def tell_robot(g: Gen7, e: Event) -> Parts:
 
 
 def tell_home(g: Gen7, e: Event) -> Parts:
-    return f"{capital(whose_die(g, e))} goes home.", place_target(g, e.where), die_id(g, e.thing)
+    return f"{capital(whose_die(g, e))} goes home.", spot(g, e)[1], die_id(g, e.thing)
 
 
 def tell_recovery(g: Gen7, e: Event) -> Parts:
@@ -230,13 +251,13 @@ def tell_fail(g: Gen7, e: Event) -> Parts:
 
 
 def tell_disable(g: Gen7, e: Event) -> Parts:
-    at = e.where - SEATED
-    return f"{capital(seat_name(g, at))} is disabled for this round.", "", seat_target(g, at)
+    name, target = spot(g, e)
+    return f"{capital(name)} is disabled for this round.", "", target
 
 
 def tell_fail_seat(g: Gen7, e: Event) -> Parts:
-    at = e.where - SEATED
-    return f"{capital(seat_name(g, at))} has failed for the episode.", "", seat_target(g, at)
+    name, target = spot(g, e)
+    return f"{capital(name)} has failed for the episode.", "", target
 
 
 def tell_soften(g: Gen7, e: Event) -> Parts:

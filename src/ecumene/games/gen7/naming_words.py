@@ -11,7 +11,6 @@ from ecumene.games.gen7.common_view import (
     block_rows,
     die_id,
     names_of,
-    place_id,
     seat_id,
 )
 from ecumene.games.gen7.components import LOCATIONS, OPERATIONS_TABLE
@@ -171,14 +170,6 @@ def place_name(g: Gen7, place: int) -> str:
     if index == DAMAGE_CONTROL:
         return names_of(g).damage_control.name
     return block_rows(g)[g.blocks[index]].name if index < len(g.blocks) else "the plot"
-
-
-def place_target(g: Gen7, place: int) -> str:
-    """The target of a place of seats or positions, if it still lies there."""
-    if ON_ROW <= place < ON_BLOCK and (place - ON_ROW) // 4 >= len(g.row):
-        return ""
-    index = (place - ON_BLOCK) // 4
-    return "" if len(g.blocks) <= index < DAMAGE_CONTROL else place_id(g, place)
 
 
 # -- cards and group seats ------------------------------------------------------------------------

@@ -52,6 +52,8 @@ ON_ROW: Final = 96
 ON_BLOCK: Final = 128
 """ON_BLOCK + 4 * index + position: in a plot block, or with index DAMAGE_CONTROL in that block."""
 DAMAGE_CONTROL: Final = 15
+NAMED: Final = 256
+"""In events: place + NAMED * (1 + the board, critical task or plot block that lies there), to read the same later."""
 
 # Layers that cover a seat. G7-275
 THREE_PLAYERS: Final = 1

@@ -39,7 +39,7 @@ from ecumene.games.gen7.numbering import (
 from ecumene.games.gen7.perks import offer_advocate, offer_architect, offer_director
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.shifts import is_shifted, shifted_values
-from ecumene.games.gen7.ship import put
+from ecumene.games.gen7.ship import named, put
 from ecumene.kernel.step import Ask
 
 PRIVATE_SEATS: Final = [125, 126, 127, 130]
@@ -236,7 +236,7 @@ def take_seat(g: Gen7, seat: i64, die: i64, at: i64) -> None:
     put(g, die, SEATED + at)
     g.placed = 1
     g.share = 0
-    g.tell("seat", who=seat, where=SEATED + at, many=g.value[die], thing=die, rule=70)
+    g.tell("seat", who=seat, where=named(g, SEATED + at), many=g.value[die], thing=die, rule=70)
     if g.kind(die) == OFFICER:
         g.officers |= bit(seat)
     location = at // 4

@@ -17,7 +17,10 @@ from ecumene.games.gen7.numbering import (
     EPISODE_BOARD,
     FAILED,
     FILE_STREAM,
+    NAMED,
     NONE,
+    ON_BLOCK,
+    ON_ROW,
     OPERATIONS_STREAM,
     PLACES,
     QUARTERS,
@@ -236,13 +239,13 @@ def lay_board(g: Gen7, element: i64) -> None:
 def disable_seat(g: Gen7, location: i64, k: i64, rule: i64) -> None:
     """A seat is blocked for this round. G7-180"""
     cover(g, location, k, DISABLED)
-    g.tell("disable_seat", where=SEATED + 4 * location + k, rule=rule)
+    g.tell("disable_seat", where=named(g, SEATED + 4 * location + k), rule=rule)
 
 
 def fail_seat(g: Gen7, location: i64, k: i64, rule: i64) -> None:
     """A seat is blocked to the end of the episode. G7-179"""
     cover(g, location, k, FAILED)
-    g.tell("fail_seat", where=SEATED + 4 * location + k, rule=rule)
+    g.tell("fail_seat", where=named(g, SEATED + 4 * location + k), rule=rule)
 
 
 # -- dice -----------------------------------------------------------------------------------------
@@ -259,21 +262,35 @@ def put(g: Gen7, die: i64, place: i64) -> None:
     g.second[die] = NONE
 
 
+def named(g: Gen7, place: i64) -> i64:
+    """The place for an event to keep, with the board, critical task or plot block that lies there now."""
+    lies: i64 = NONE
+    if place >= ON_BLOCK:
+        index = (place - ON_BLOCK) // 4
+        lies = g.blocks[index] if index < len(g.blocks) else NONE
+    elif place >= ON_ROW:
+        slot = (place - ON_ROW) // 4
+        lies = g.row[slot] if slot < len(g.row) else NONE
+    elif place >= SEATED + 4 * EPISODE_BOARD:
+        lies = g.board
+    return place + NAMED * (1 + lies)
+
+
 def send_home(g: Gen7, die: i64, rule: i64) -> None:
     """A die back to its quarters, its value kept; a guest beside Operations. G7-079"""
-    g.tell("home", who=g.owner(die), where=g.place[die], thing=die, rule=rule)
+    g.tell("home", who=g.owner(die), where=named(g, g.place[die]), thing=die, rule=rule)
     put(g, die, BESIDE if g.owner(die) < 0 else QUARTERS)
 
 
 def to_recovery(g: Gen7, die: i64, rule: i64) -> None:
     """A die into the Recovery Room, where it is not seated. G7-073, G7-Q22"""
-    g.tell("recovery", who=g.owner(die), where=g.place[die], thing=die, rule=rule)
+    g.tell("recovery", who=g.owner(die), thing=die, rule=rule)
     put(g, die, RECOVERY)
 
 
 def to_supply(g: Gen7, die: i64, rule: i64) -> None:
     """A colonist into hibernation, from wherever it is. G7-049"""
-    g.tell("hibernate", who=g.owner(die), where=g.place[die], thing=die, rule=rule)
+    g.tell("hibernate", who=g.owner(die), thing=die, rule=rule)
     put(g, die, SUPPLY)
 
 

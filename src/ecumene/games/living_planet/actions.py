@@ -191,14 +191,14 @@ def heal(g: LivingPlanet, seat: i64, place: i64) -> None:
         unit += 1
     g.spend(seat, MYCELIUM, 1)
     g.wounded &= ~bit(unit)
-    g.tell("heal", who=seat, where=place, thing=unit, rule=178)
+    g.tell_at("heal", place, who=seat, thing=unit, rule=178)
 
 
 def repair(g: LivingPlanet, seat: i64, place: i64) -> None:
     """5 MC put a chip on a building that holds one's own active unit. LP-181"""
     g.earn(seat, -g.box.repair)
     g.put_chip(seat, place)
-    g.tell("repair", who=seat, where=place, many=g.box.repair, rule=181)
+    g.tell_at("repair", place, who=seat, many=g.box.repair, thing=g.buildings[place], rule=181)
 
 
 def landing_forbidden(g: LivingPlanet, seat: i64) -> i64:
@@ -215,4 +215,4 @@ def land(g: LivingPlanet, seat: i64) -> None:
     unit = g.in_reserve(seat, False)
     port = g.spaceport(seat)
     g.put_unit(unit, port)
-    g.tell("arrival", who=seat, where=port, thing=unit, rule=259)
+    g.tell_at("arrival", port, who=seat, thing=unit, rule=259)

@@ -73,7 +73,7 @@ class Trigger(Ask[LivingPlanet]):
         if move == ENOUGH:
             return
         g.struck |= bit(move)
-        g.tell("trigger", who=self.seat, where=move, rule=185)
+        g.tell("trigger", who=self.seat, where=g.tiles[move], rule=185)
         if candidates_for(g) & ~g.struck:
             g.plan_next(self)
 
@@ -108,7 +108,7 @@ def begin_strike(g: LivingPlanet, hexagon: i64) -> None:
     g.strike_type = g.box.icons[24 * g.tiles[hexagon] + CARDS * g.die() + g.value() - 1]
     g.shielded = 0
     g.suffering = 0
-    g.tell("cataclysm", where=hexagon, many=g.value(), thing=g.strike_type, rule=188)
+    g.tell("cataclysm", where=g.tiles[hexagon], many=g.value(), thing=g.strike_type, rule=188)
     g.plan_next(LOSSES)
     for seat in reversed(g.from_leader()):
         if can_protect(g, seat):
@@ -167,7 +167,7 @@ class Protect(Ask[LivingPlanet]):
             resource = g.box.extra[shield_of(g, self.seat)]
             g.spend(self.seat, resource, 1)
             g.shielded |= bit(self.seat)
-            g.tell("protect", who=self.seat, where=g.strike, many=1, thing=resource, rule=200)
+            g.tell("protect", who=self.seat, where=g.tiles[g.strike], many=1, thing=resource, rule=200)
 
 
 @final
@@ -243,14 +243,14 @@ def damage(g: LivingPlanet, place: i64) -> None:
     unit: i64 = g.units_on[place]
     chip: i64 = g.chips_on[place]
     if chip >= 0 and not (unit >= 0 and g.suffering >> place % PLACES & 1):
-        g.tell("chip_lost", who=chip, where=place, rule=192)
+        g.tell_at("chip_lost", place, who=chip, rule=192)
         g.lose_chip(place)
         if unit < 0:
-            g.tell("abandoned", where=place, rule=192)
+            g.tell_at("abandoned", place, rule=192)
     elif unit >= 0:
         g.hurt(unit)
     else:
-        g.tell("destroyed", where=place, thing=g.buildings[place], rule=197)
+        g.tell_at("destroyed", place, thing=g.buildings[place], rule=197)
         g.take_building(place)
 
 

@@ -231,10 +231,10 @@ def construct(g: LivingPlanet, seat: i64, place: i64, tile: i64, unit: i64) -> N
     if kind >= OUTPOST:
         g.spend(seat, g.box.extra[kind], 1)
     g.put_building(place, tile)
-    g.tell("build", who=seat, where=place, many=g.box.cost[kind], thing=tile, rule=116)
+    g.tell_at("build", place, who=seat, many=g.box.cost[kind], thing=tile, rule=116)
     came = hex_of(g.unit_at[unit])
     g.put_unit(unit, place)
-    g.tell("move", who=seat, where=place, many=came, thing=unit, rule=119)
+    g.tell_at("move", place, who=seat, many=g.tiles[came], thing=unit, rule=119)
     if g.chips[seat] > 0:
         g.put_chip(seat, place)
-        g.tell("chip", who=seat, where=place, rule=121)
+        g.tell_at("chip", place, who=seat, rule=121)

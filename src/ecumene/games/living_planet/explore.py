@@ -204,7 +204,7 @@ class PickTurn(Ask[LivingPlanet]):
     def choose(self, g: LivingPlanet, move: i64) -> None:
         g.hex_hand = [tile for tile in g.hex_hand if tile != self.tile]
         number = g.lay(self.tile, self.cell, move)
-        g.tell("place_hexagon", who=self.seat, where=number, many=self.cell, thing=self.tile, rule=92)
+        g.tell("place_hexagon", who=self.seat, many=self.cell, thing=self.tile, rule=92)
         if self.reached:
             g.plan_next(SendUnit(self.seat, number))
 
@@ -241,7 +241,7 @@ class SendUnit(Ask[LivingPlanet]):
         unit = UNITS * self.seat + move
         came = hex_of(g.unit_at[unit])
         g.put_unit(unit, outside(self.hexagon))
-        g.tell("move", who=self.seat, where=outside(self.hexagon), many=came, thing=unit, rule=99)
+        g.tell_at("move", outside(self.hexagon), who=self.seat, many=g.tiles[came], thing=unit, rule=99)
 
 
 @final

@@ -160,9 +160,9 @@ class MoveTo(Ask[LivingPlanet]):
         g.moved |= bit(self.unit)
         taken = move % PLACES != OUTSIDE and g.chips_on[move] < 0
         g.put_unit(unit, move)
-        g.tell("move", who=self.seat, where=move, many=hex_of(here), thing=unit, rule=104)
+        g.tell_at("move", move, who=self.seat, many=g.tiles[hex_of(here)], thing=unit, rule=104)
         if taken:
-            g.tell("takeover", who=self.seat, where=move, rule=112)
+            g.tell_at("takeover", move, who=self.seat, thing=g.buildings[move], rule=112)
 
 
 def cost(g: LivingPlanet, start: i64, end: i64) -> i64:

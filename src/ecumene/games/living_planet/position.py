@@ -30,6 +30,7 @@ from ecumene.games.living_planet.components import (
     is_motorized,
     kind_of,
 )
+from ecumene.kernel.event import EVERYONE, HIDDEN, NOBODY
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
@@ -427,7 +428,7 @@ class LivingPlanet(Position):
         if place >= 0 and place % PLACES != OUTSIDE:
             self.units_on[place] = NONE
             if self.chips_on[place] < 0:
-                self.tell("abandoned", where=place, rule=271)
+                self.tell_at("abandoned", place, rule=271)
 
     def to_reserve(self, unit: i64) -> None:
         """A unit leaves the map. LP-190, LP-191"""
@@ -443,14 +444,14 @@ class LivingPlanet(Position):
         seat = unit // UNITS
         place: i64 = self.unit_at[unit]
         if is_motorized(unit):
-            self.tell("lost", who=seat, where=place, thing=unit, rule=191)
+            self.tell_at("lost", place, who=seat, thing=unit, rule=191)
             self.to_reserve(unit)
         elif self.wounded >> unit & 1:
-            self.tell("killed", who=seat, where=place, thing=unit, rule=190)
+            self.tell_at("killed", place, who=seat, thing=unit, rule=190)
             self.to_reserve(unit)
         else:
             self.wounded |= bit(unit)
-            self.tell("wounded", who=seat, where=place, thing=unit, rule=189)
+            self.tell_at("wounded", place, who=seat, thing=unit, rule=189)
 
     def units_on_map(self, seat: i64) -> i64:
         many: i64 = 0
@@ -460,6 +461,16 @@ class LivingPlanet(Position):
                 many += 1
             unit += 1
         return many
+
+    # -- telling --------------------------------------------------------------------------------
+
+    def tell_at(
+        self, what: str, place: i64, who: i64 = NOBODY, many: i64 = 0, thing: i64 = HIDDEN, rule: i64 = 0
+    ) -> None:
+        """Report an event at a place, named by its tile: by it a place is the same in every position."""
+        if self.events is not None:
+            where: i64 = self.tiles[hex_of(place)] * PLACES + place % PLACES
+            self.tell(what, who, where, many, thing, EVERYONE, rule)
 
     # -- the map --------------------------------------------------------------------------------
 

@@ -151,9 +151,9 @@ def produce(g: LivingPlanet, seat: i64, place: i64) -> None:
         left -= 1
         if g.pool[resource] > 0:
             g.gain(seat, resource, 1)
-            g.tell("produce", who=seat, where=place, many=1, thing=resource, rule=65)
+            g.tell_at("produce", place, who=seat, many=1, thing=resource, rule=65)
         else:
-            g.tell("shortage", who=seat, where=place, thing=resource, rule=67)
+            g.tell_at("shortage", place, who=seat, thing=resource, rule=67)
             g.raise_price(resource, 1, 67)
 
 
@@ -180,7 +180,7 @@ class ProduceOrRepair(Ask[LivingPlanet]):
     def choose(self, g: LivingPlanet, move: i64) -> None:
         if move == REPAIR:
             g.put_chip(self.seat, self.place)
-            g.tell("repair", who=self.seat, where=self.place, rule=76)
+            g.tell_at("repair", self.place, who=self.seat, thing=g.buildings[self.place], rule=76)
         elif kind_of(g.buildings[self.place]) < RESOURCES:
             produce(g, self.seat, self.place)
 
@@ -225,4 +225,4 @@ class Recruit(Ask[LivingPlanet]):
         g.spend(self.seat, OIL if move == MOTORIZED else MYCELIUM, 1)
         unit = g.in_reserve(self.seat, move == MOTORIZED)
         g.put_unit(unit, self.place)
-        g.tell("recruit", who=self.seat, where=self.place, many=unit % UNITS, thing=unit, rule=79)
+        g.tell_at("recruit", self.place, who=self.seat, many=unit % UNITS, thing=unit, rule=79)

@@ -87,7 +87,7 @@ class RescueScientist(Ask[LivingPlanet]):
     def choose(self, g: LivingPlanet, move: i64) -> None:
         unit = g.in_reserve(self.seat, False)
         g.put_unit(unit, move)
-        g.tell("arrival", who=self.seat, where=move, thing=unit, rule=245)
+        g.tell_at("arrival", move, who=self.seat, thing=unit, rule=245)
 
 
 @final
@@ -102,12 +102,12 @@ class RescueSpaceport(Ask[LivingPlanet]):
 
     def choose(self, g: LivingPlanet, move: i64) -> None:
         g.put_building(move, SPACEPORT_TILE)
-        g.tell("build", who=self.seat, where=move, thing=SPACEPORT_TILE, rule=246)
+        g.tell_at("build", move, who=self.seat, thing=SPACEPORT_TILE, rule=246)
         g.put_chip(self.seat, move)
-        g.tell("chip", who=self.seat, where=move, rule=246)
+        g.tell_at("chip", move, who=self.seat, rule=246)
         unit = g.in_reserve(self.seat, False)
         g.put_unit(unit, move)
-        g.tell("arrival", who=self.seat, where=move, thing=unit, rule=246)
+        g.tell_at("arrival", move, who=self.seat, thing=unit, rule=246)
 
 
 @final
@@ -121,7 +121,7 @@ class TakeAbandoned(Ask[LivingPlanet]):
         return [place for place in g.fours if kind_of(g.buildings[place]) == SPACEPORT and g.holder(place) < 0]
 
     def choose(self, g: LivingPlanet, move: i64) -> None:
-        g.tell("destroyed", where=move, thing=g.buildings[move], rule=246)
+        g.tell_at("destroyed", move, thing=g.buildings[move], rule=246)
         g.take_building(move)
 
 

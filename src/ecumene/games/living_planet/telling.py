@@ -9,11 +9,8 @@ from ecumene.games.living_planet.components import OUTSIDE, PLACES, RESOURCES, h
 from ecumene.games.living_planet.naming_words import (
     Lexicon,
     count,
-    hex_name,
     lexicon,
-    place_name,
     player,
-    target_of,
     unit_name,
 )
 from ecumene.games.living_planet.position import LivingPlanet
@@ -27,10 +24,26 @@ def tell(g: LivingPlanet, event: Event) -> Told:
     return told("LP", event, TELLERS[event.what](g, lexicon(g), event))
 
 
-def where_of(g: LivingPlanet, place: int) -> str:
-    """A place as it reads in a log, without what may stand there later."""
-    name = hex_name(g, hex_of(place))
+def hex_name(lex: Lexicon, place: int) -> str:
+    """The hexagon of a place; in events places go by their tile."""
+    return lex.hex_names[hex_of(place)]
+
+
+def where_of(lex: Lexicon, place: int) -> str:
+    """A place as it reads in a log, without what stands there."""
+    name = hex_name(lex, place)
     return name if place % PLACES == OUTSIDE else f"square {place % PLACES + 1} of {name}"
+
+
+def target_of(lex: Lexicon, place: int) -> str:
+    """What a person clicks for a place: a square, or the hexagon itself."""
+    tile = lex.hexes[hex_of(place)]
+    return f"hex:{tile}" if place % PLACES == OUTSIDE else f"square:{tile}.{place % PLACES}"
+
+
+def building_at(lex: Lexicon, e: Event) -> str:
+    """The building an event is about, and where it stands."""
+    return f"the {lex.building(e.thing)} on {hex_name(lex, e.where)}"
 
 
 def tell_colour(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
@@ -123,12 +136,12 @@ def tell_deflect(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
 
 def tell_produce(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
     text = f"{player(g, e.who)} produces {e.many} {lex.resource_names[e.thing]}."
-    return text, target_of(g, e.where), f"seat:{e.who}"
+    return text, target_of(lex, e.where), f"seat:{e.who}"
 
 
 def tell_shortage(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
     text = f"No {lex.resource_names[e.thing]} is left for {player(g, e.who)}."
-    return text, target_of(g, e.where), f"resource:{lex.resources[e.thing]}"
+    return text, target_of(lex, e.where), f"resource:{lex.resources[e.thing]}"
 
 
 def tell_price(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
@@ -150,7 +163,7 @@ def tell_crash_sale(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
 
 def tell_repair(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
     price = f" for {e.many} MC" if e.many else " instead of producing"
-    return f"{player(g, e.who)} repairs {place_name(g, e.where)}{price}.", f"seat:{e.who}", target_of(g, e.where)
+    return f"{player(g, e.who)} repairs {building_at(lex, e)}{price}.", f"seat:{e.who}", target_of(lex, e.where)
 
 
 def tell_recruit(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
@@ -158,7 +171,7 @@ def tell_recruit(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_arrival(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
-    text = f"A Scientist of {player(g, e.who)} lands at {where_of(g, e.where)}."
+    text = f"A Scientist of {player(g, e.who)} lands at {where_of(lex, e.where)}."
     return text, f"seat:{e.who}", f"unit:{unit_id(e.thing)}"
 
 
@@ -192,26 +205,26 @@ def tell_move_action(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_move(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
-    text = f"{player(g, e.who)}: a {unit_name(e.thing)} goes to {where_of(g, e.where)}."
-    return text, f"hex:{lex.hexes[g.tiles[e.many]]}", f"unit:{unit_id(e.thing)}"
+    text = f"{player(g, e.who)}: a {unit_name(e.thing)} goes to {where_of(lex, e.where)}."
+    return text, f"hex:{lex.hexes[e.many]}", f"unit:{unit_id(e.thing)}"
 
 
 def tell_takeover(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
-    return f"{player(g, e.who)} takes over {place_name(g, e.where)}.", "", target_of(g, e.where)
+    return f"{player(g, e.who)} takes over {building_at(lex, e)}.", "", target_of(lex, e.where)
 
 
 def tell_abandoned(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
-    return f"The building on {where_of(g, e.where)} is abandoned.", "", target_of(g, e.where)
+    return f"The building on {where_of(lex, e.where)} is abandoned.", "", target_of(lex, e.where)
 
 
 def tell_build(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
     price = f" for {e.many} MC" if e.many else ""
-    text = f"{player(g, e.who)} builds {lex.building(e.thing)} on {hex_name(g, hex_of(e.where))}{price}."
-    return text, f"seat:{e.who}", target_of(g, e.where)
+    text = f"{player(g, e.who)} builds {lex.building(e.thing)} on {hex_name(lex, e.where)}{price}."
+    return text, f"seat:{e.who}", target_of(lex, e.where)
 
 
 def tell_chip(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
-    return "", f"seat:{e.who}", target_of(g, e.where)
+    return "", f"seat:{e.who}", target_of(lex, e.where)
 
 
 def tell_trade(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
@@ -262,18 +275,18 @@ def tell_calm(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_trigger(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
-    text = f"{player(g, e.who)} lets {hex_name(g, e.where)} be struck."
-    return text, f"seat:{e.who}", f"hex:{lex.hexes[g.tiles[e.where]]}"
+    text = f"{player(g, e.who)} lets {lex.hex_names[e.where]} be struck."
+    return text, f"seat:{e.who}", f"hex:{lex.hexes[e.where]}"
 
 
 def tell_cataclysm(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
-    text = f"{lex.cataclysm_names[e.thing]} on {hex_name(g, e.where)}!"
-    return text, f"cataclysm:{lex.names.cataclysms[e.thing].id}", f"hex:{lex.hexes[g.tiles[e.where]]}"
+    text = f"{lex.cataclysm_names[e.thing]} on {lex.hex_names[e.where]}!"
+    return text, f"cataclysm:{lex.names.cataclysms[e.thing].id}", f"hex:{lex.hexes[e.where]}"
 
 
 def tell_protect(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
     text = f"{player(g, e.who)} protects the buildings there for 1 {lex.resource_names[e.thing]}."
-    return text, f"seat:{e.who}", f"hex:{lex.hexes[g.tiles[e.where]]}"
+    return text, f"seat:{e.who}", f"hex:{lex.hexes[e.where]}"
 
 
 def tell_wounded(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
@@ -281,21 +294,21 @@ def tell_wounded(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_killed(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
-    return f"A Scientist of {player(g, e.who)} is killed.", target_of(g, e.where), f"seat:{e.who}"
+    return f"A Scientist of {player(g, e.who)} is killed.", target_of(lex, e.where), f"seat:{e.who}"
 
 
 def tell_lost(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
-    return f"{player(g, e.who)} loses a Motorized Scientist.", target_of(g, e.where), f"seat:{e.who}"
+    return f"{player(g, e.who)} loses a Motorized Scientist.", target_of(lex, e.where), f"seat:{e.who}"
 
 
 def tell_chip_lost(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
-    text = f"{player(g, e.who)} loses the chip on {where_of(g, e.where)}."
-    return text, target_of(g, e.where), f"seat:{e.who}"
+    text = f"{player(g, e.who)} loses the chip on {where_of(lex, e.where)}."
+    return text, target_of(lex, e.where), f"seat:{e.who}"
 
 
 def tell_destroyed(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:
-    text = f"{lex.building(e.thing)} on {hex_name(g, hex_of(e.where))} is destroyed."
-    return text, target_of(g, e.where), ""
+    text = f"{lex.building(e.thing)} on {hex_name(lex, e.where)} is destroyed."
+    return text, target_of(lex, e.where), ""
 
 
 def tell_exhaust(g: LivingPlanet, lex: Lexicon, e: Event) -> Parts:

@@ -4,6 +4,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+SEATS: Final = 5
 SECTORS: Final = 6
 """Sectors clockwise; wedge w lies between Sector w and the next one. PP-014, PP-016"""
 SPACES: Final = 24

@@ -10,6 +10,7 @@ from ecumene.games.planetary_phase.components import (
     BALANCED,
     FREE,
     HOLES,
+    SEATS,
     SLOTS,
     VITAL,
     bit,
@@ -159,7 +160,10 @@ class NewOrder(Step[PlanetaryPhase]):
                 if g.clock[seat] == space:
                     order.append(seat)
         g.order = order
-        g.tell("order", who=order[0], rule=195)
+        packed: i64 = 0
+        for seat in reversed(order):
+            packed = packed * SEATS + seat
+        g.tell("order", who=order[0], thing=packed, rule=195)
         if g.crossed:
             reveal_threat(g)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ecumene.games.planetary_phase.components import CORNERS, SECTORS, SPENT
+from ecumene.games.planetary_phase.components import CORNERS, SEATS, SECTORS, SPENT
 from ecumene.games.planetary_phase.position import LOST, PlanetaryPhase
 from ecumene.games.planetary_phase.view import (
     HOLE_IDS,
@@ -197,7 +197,7 @@ def tell_star(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_order(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
-    names = ", ".join(player(g, seat) for seat in g.order)
+    names = ", ".join(player(g, e.thing // SEATS**place % SEATS) for place in range(g.seats))
     return f"The new order: {names}.", "", "clock"
 
 

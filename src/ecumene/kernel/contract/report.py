@@ -29,6 +29,7 @@ CHECKS: dict[str, str] = {
     "view": "what a seat sees is the same after a redeal",
     "moves": "what a seat may and may not do is the same after a redeal",
     "log": "what a seat is told is the same after a redeal",
+    "told": "an event reads the same from any other position of its game",
     "onward": "a redeal can be played to the end",
     "anew": "a redeal draws what a seat cannot see anew",
     "learned": "what a seat cannot foresee counts as learned",

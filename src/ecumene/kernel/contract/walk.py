@@ -32,11 +32,13 @@ from ecumene.kernel.contract.secrecy import (
 )
 from ecumene.kernel.contract.spot import Check, Spot, begin, encoded, said
 from ecumene.kernel.contract.state import check_clone, check_fields, check_looks, check_saved, equal_clone
+from ecumene.kernel.contract.told import Anew
 from ecumene.kernel.errors import EcumeneError
+from ecumene.kernel.event import Event
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import DeadEnd, Position
 from ecumene.kernel.record import Header, Line, Record
-from ecumene.kernel.rng import Rng
+from ecumene.kernel.rng import Rng, rng_from_seed
 
 EVERY_STEP = 1.0
 FINE = 1_000_000
@@ -89,6 +91,7 @@ class Walk:
         self.lines: list[Line] = []
         self.hashes: list[str] = []
         self.told: list[list[list[int | str]]] = []
+        self.anew = Anew(game)
         self.clones: list[tuple[int, Position]] = []
         self.kept: list[Kept] = []
         self.failures: list[Failure] = []
@@ -139,7 +142,7 @@ class Walk:
         self.attempt("runs", lambda: setattr(self, "spot", Spot(self.game, g, self.header.options, told)), final=True)
         spot = self.spot
         self.hashes.append(spot.hash)
-        self.told.append([event.data() for event in told])
+        self.listen(g, told)
         self.attempt("goes_on", lambda: somebody_can_move(g), final=True)
         for group in GROUPS:
             if due(group.often):
@@ -153,8 +156,13 @@ class Walk:
         """Write down a position reached by a standing order; those between such answers are not examined."""
         told, g.events = g.events or [], []
         self.hashes.append(self.lines[-1].hash)
-        self.told.append([event.data() for event in told])
+        self.listen(g, told)
         self.attempt("goes_on", lambda: somebody_can_move(g), final=True)
+
+    def listen(self, g: Position, told: list[Event]) -> None:
+        """Keep what the latest move has told, as data and in words."""
+        self.told.append([event.data() for event in told])
+        self.attempt("runs", lambda: self.anew.hear(len(self.lines), g, told))
 
     def examine(self, name: str, check: Check) -> None:
         """Make one check, and what goes with it at the same position."""
@@ -184,10 +192,16 @@ class Walk:
             raise Breach("ends", f"the game is not over after the {self.spot.bound} decisions it declares as its bound")
 
     def look_back(self) -> None:
-        """With the game played: clones, replay and undo."""
+        """With the game played: clones, what was told, replay and undo."""
         for at, clone in self.clones:
             self.attempt("clone", lambda at=at, clone=clone: self.untouched(at, clone))  # type: ignore[misc]
+        self.attempt("told", self.tell_anew)
         self.attempt("replay", self.replay)
+
+    def tell_anew(self) -> None:
+        """Tell every event once more, from other positions than its own."""
+        rng = rng_from_seed(f"{self.header.seed}:told", ("check",))
+        self.anew.check([clone for _, clone in self.clones], rng)
 
     def replay(self) -> None:
         """Play the record again and compare every hash and event, and what was kept of some positions."""
