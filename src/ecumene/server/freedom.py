@@ -63,4 +63,5 @@ class Freedom:
                 if table.seq != seq:
                     return None
         self.found = {**{old: known for old, known in self.found.items() if old[0] == seq}, key: free}
+        table.audience.forget()
         return free

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection
-from itertools import pairwise
 from typing import NamedTuple
 
 from ecumene.kernel.event import Event
@@ -100,6 +100,10 @@ class Line:
         self.entries: list[Entry] = []
         self.node: list[int] = []
         self.parent: list[int] = []
+        self.commands: dict[str, Entry] = {}
+        self.undone_at = 0
+        self._now: list[int] = []
+        self._turns: list[int] = []
         for entry in entries:
             self.add(entry)
 
@@ -107,6 +111,29 @@ class Line:
         self.parent.append(self.node[-1] if self.node else -1)
         self.node.append(entry.seq if entry.to is None else self.node[entry.to])
         self.entries.append(entry)
+        self.commands[entry.command] = entry
+        if entry.to is None:
+            self._extend(entry.seq)
+        else:
+            self.undone_at = entry.seq
+            path, self._now, self._turns = self._walk(self.node[-1]), [], []
+            for number in path:
+                self._extend(number)
+
+    def _extend(self, number: int) -> None:
+        """The path now leads on to this entry."""
+        if not self._now or self.entries[number].turn != self.entries[self._now[-1]].turn:
+            self._turns.append(number)
+        self._now.append(number)
+
+    def _walk(self, node: int) -> list[int]:
+        """The way from the start to this node."""
+        found = []
+        while node >= 0:
+            found.append(node)
+            node = self.parent[node]
+        found.reverse()
+        return found
 
     @property
     def seq(self) -> int:
@@ -119,29 +146,26 @@ class Line:
     def path(self, seq: int | None = None) -> list[int]:
         """The entries from the start to the position at `seq` (now, if not given), takings-back left out."""
         node = self.node[self.seq if seq is None else seq]
-        found = []
-        while node >= 0:
-            found.append(node)
-            node = self.parent[node]
-        found.reverse()
-        return found
+        place = self._place(node)
+        return self._walk(node) if place is None else self._now[: place + 1]
+
+    def _place(self, node: int) -> int | None:
+        """Where the node lies on the path now, if it does: numbers only grow along a path."""
+        place = bisect_left(self._now, node)
+        return place if place < len(self._now) and self._now[place] == node else None
 
     def since(self, seq: int) -> list[Entry] | None:
         """The moves that led from the position at `seq` to the one now; None if it does not lie on the path."""
-        path = self.path()
-        if self.node[seq] not in path:
-            return None
-        return [self.entries[n] for n in path[path.index(self.node[seq]) + 1 :]]
+        place = self._place(self.node[seq])
+        return None if place is None else [self.entries[n] for n in self._now[place + 1 :]]
 
     def turns(self) -> list[int]:
         """The numbers on the path at which a turn began."""
-        path = self.path()
-        began = [n for before, n in pairwise(path) if self.entries[n].turn != self.entries[before].turn]
-        return [path[0], *began]
+        return self._turns.copy()
 
     def before_latest(self, seats: Collection[int]) -> int | None:
         """The number before the latest whole decision these seats made in person: a choice with what completed it."""
-        path = self.path()
+        path = self._now
         at = len(path) - 1
         while at > 0 and not self.entries[path[at]].made_by(seats):
             at -= 1
@@ -163,11 +187,11 @@ class Line:
 
     def latest_undo(self) -> int:
         """The number of the latest taking back, 0 if there was none."""
-        return next((entry.seq for entry in reversed(self.entries) if entry.kind == "undo"), 0)
+        return self.undone_at
 
     def between(self, after: int) -> list[int]:
         """The numbers, from `after` on, at which the table did not rest because an order answered at once."""
         return [entry.seq - 1 for entry in self.entries[after + 1 :] if entry.by_order]
 
     def find(self, command: str) -> Entry | None:
-        return next((entry for entry in reversed(self.entries) if entry.command == command), None)
+        return self.commands.get(command)

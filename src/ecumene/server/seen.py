@@ -11,7 +11,7 @@ from ecumene.kernel.game import Told
 from ecumene.kernel.position import Position
 from ecumene.server.schema import Entry, SeatRow
 from ecumene.server.table import Table
-from ecumene.server.wire import LogLine, Moment, SeatOrders, SeatPromises, SeatState, TableState
+from ecumene.server.wire import LogLine, Moment, Presence, SeatOrders, SeatPromises, SeatState, TableState, ToPage
 
 
 def table_state(table: Table, holder: str, you: int | None, after: int) -> TableState:
@@ -49,6 +49,22 @@ def table_state(table: Table, holder: str, you: int | None, after: int) -> Table
         sequel=sequel.title if sequel is not None else "",
         next=table.next_chapter(),
     )
+
+
+def state_text(table: Table, holder: str, you: int | None, after: int) -> str:
+    """The state as it is sent, built once for everybody who has the same eyes and has seen as much."""
+    key = ("state", table.audience.eyes(holder), you, after)
+    return table.audience.text(key, lambda: _encoded(table_state(table, holder, you, after)))
+
+
+def presence_text(table: Table, holder: str) -> str:
+    """Who is here, as it is sent, built once for everybody who has the same eyes."""
+    key = ("presence", table.audience.eyes(holder))
+    return table.audience.text(key, lambda: _encoded(Presence(seat_states(table, holder))))
+
+
+def _encoded(message: ToPage) -> str:
+    return msgspec.json.encode(message).decode()
 
 
 def seat_promises(table: Table, mine: list[int]) -> list[SeatPromises]:

@@ -20,7 +20,7 @@ from ecumene.kernel.errors import EcumeneError
 from ecumene.server import identity
 from ecumene.server.host import Host
 from ecumene.server.limits import Credits
-from ecumene.server.seen import moment, seat_states, table_state
+from ecumene.server.seen import moment, presence_text, state_text
 from ecumene.server.table import Table
 from ecumene.server.trouble import Declined, in_words, trouble
 from ecumene.server.wire import (
@@ -33,7 +33,6 @@ from ecumene.server.wire import (
     Looked,
     MakeMove,
     MayTakeBack,
-    Presence,
     Refused,
     Remark,
     Say,
@@ -139,7 +138,7 @@ class Connection:
                 await self.send_state()
             elif self.presence_due:
                 self.presence_due = False
-                await self.send(Presence(seat_states(self.table, self.holder)))
+                await self.send_text(presence_text(self.table, self.holder))
             elif self.talk_due:
                 await self.send_talk()
             else:
@@ -151,9 +150,9 @@ class Connection:
         you = self.you
         if you != self.seen_from:
             self.seen_from, self.seen = you, -1
-        state = table_state(self.table, self.holder, you, self.seen)
-        self.seen = state.now.seq
-        await self.send(state)
+        text = state_text(self.table, self.holder, you, self.seen)
+        self.seen = self.table.seq
+        await self.send_text(text)
 
     async def send_talk(self) -> None:
         new = self.table.talk.after(self.heard)
@@ -162,7 +161,9 @@ class Connection:
         await self.send(Talk([Remark(row.number, row.seat, row.seq, row.at, row.said) for row in new], fresh))
 
     async def send(self, message: ToPage) -> None:
-        text = msgspec.json.encode(message).decode()
+        await self.send_text(msgspec.json.encode(message).decode())
+
+    async def send_text(self, text: str) -> None:
         try:
             async with asyncio.timeout(self.settings.send_seconds):
                 await self.transport({"type": "websocket.send", "text": text, "bytes": None})

@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from collections.abc import Callable, Collection, Coroutine
+from typing import Any
 
 import msgspec
 
@@ -19,6 +19,7 @@ from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Game, Options, Sequel
 from ecumene.kernel.orders import Orders, Promises, promised
 from ecumene.kernel.position import Position
+from ecumene.server.audience import Audience, Watcher, changed, talk_changed
 from ecumene.server.freedom import Freedom
 from ecumene.server.line import Line, undo_entry
 from ecumene.server.orders import (
@@ -45,21 +46,6 @@ KEPT_ANSWERS = 256
 log = logging.getLogger(__name__)
 
 
-class Watcher(Protocol):
-    """A connection that looks at a table."""
-
-    holder: str
-
-    def changed(self) -> None:
-        """The table has changed."""
-
-    def presence_changed(self) -> None:
-        """Only who is here has changed."""
-
-    def talk_changed(self) -> None:
-        """Somebody has said something."""
-
-
 class Table:
     """One table in memory."""
 
@@ -82,7 +68,7 @@ class Table:
         self.past = Past(store, game, box, row)
         self.talk = Talk(store, row.id)
         self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
+        self.audience = Audience(lambda holder: bool(self.seats_of(holder)))
         self.wish: Wish | None = None
         self.wish_command = ""
         self.rematch = ""
@@ -256,8 +242,7 @@ class Table:
         """Say something to everybody at the table; returns the sequence number it was said at."""
         async with self.lock:
             if await self.talk.add(seat, text, self.seq, self._command(holder, id, seat)):
-                for watcher in list(self.watchers):
-                    watcher.talk_changed()
+                self.audience.tell(talk_changed)
             return self.seq
 
     async def _say(self, said: Said, in_person: InPerson) -> int:
@@ -390,27 +375,24 @@ class Table:
 
     # -- watching -----------------------------------------------------------------------------
 
+    @property
+    def watchers(self) -> Collection[Watcher]:
+        return self.audience.watchers
+
     def show(self) -> None:
         """Let everybody who watches see the table as it is now, and the bots play on."""
+        self.audience.forget()
         self.moved(self)
-        for watcher in list(self.watchers):
-            watcher.changed()
+        self.audience.tell(changed)
 
     def here(self) -> set[str]:
-        return {watcher.holder for watcher in self.watchers}
+        return self.audience.here()
 
     def come(self, watcher: Watcher) -> None:
-        self.watchers.add(watcher)
+        self.audience.come(watcher)
         self.moved(self)
-        self._tell_presence(watcher)
 
     def leave(self, watcher: Watcher) -> None:
-        self.watchers.discard(watcher)
-        self._tell_presence(watcher)
+        self.audience.leave(watcher)
         if not self.watchers:
             self.deserted(self)
-
-    def _tell_presence(self, about: Watcher) -> None:
-        for watcher in list(self.watchers):
-            if watcher is not about:
-                watcher.presence_changed()
