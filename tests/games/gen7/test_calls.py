@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from ecumene.games.gen7 import blocks
+from ecumene.games.gen7 import GAME, blocks, call_view, calls
 from ecumene.games.gen7.building import SECOND
 from ecumene.games.gen7.calls import BUILD, PROPOSALS, SPARING, can_call, can_fill_alone
 from ecumene.games.gen7.numbering import BESIDE, ON_ROW, RECOVERY, changed
@@ -358,6 +360,32 @@ def test_proposals_spare_officer_and_robot() -> None:
     assert {die for die, _ in shown(first)} == {colonist(A, 1), colonist(A, 2), robot(A)}
     assert {die for die, _ in shown(second)} <= {colonist(A, k) for k in (1, 2, 3)}
     assert legal(call(g)) == [0, SPARING, BUILD]
+
+
+@rule("G7-264")
+def test_the_panel_looks_for_each_plan_once_and_a_name_for_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """G7-264: which proposals there are is known from the question; only to show one is its plan looked for."""
+    g = scene("coupling_crack", seats=4)
+    for seat in range(4):
+        dice(g, seat, officer=4, colonists=[4, 2, 5, 1], robot=6)
+    call(g)
+    looked: list[int] = []
+
+    def look(g: Any, seat: int, ref: int, move: int) -> list[int]:
+        looked.append(move)
+        return calls_proposal(g, seat, ref, move)
+
+    calls_proposal = calls.proposal
+    monkeypatch.setattr(calls, "proposal", look)
+    monkeypatch.setattr(call_view, "proposal", look)
+    proposed = [move for move in g.moves(A) if move != BUILD]
+    assert [GAME.parse(g, A, GAME.notation(g, A, move)) for move in g.moves(A)] == g.moves(A)
+    assert looked == []
+    assert len(GAME.view(g, A).proposals) == len(proposed)
+    assert looked == proposed
+    targets = [words.target for words in GAME.choices(g, A)]
+    assert targets == [*[f"proposal:{n}" for n in range(len(proposed))], "button:build"]
+    assert looked == proposed * 2
 
 
 @rule("G7-202", "G7-264")

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from ecumene.games.gen7 import blocks as b
-from ecumene.games.gen7.calls import Propose, proposal, proposals
+from ecumene.games.gen7.calls import BUILD, Propose, proposal
 from ecumene.games.gen7.common_view import RESOURCE_IDS, Resource, TokensView, amount, die_id, names_of
 from ecumene.games.gen7.completing import TakeOffBlock, unpacked
 from ecumene.games.gen7.components import OVERSEER, PROBLEM_SOLVER, SPLIT_SHIFT
@@ -186,5 +186,5 @@ def proposal_views(g: Gen7, viewer: int | None) -> list[CallView]:
     ask = g.asking
     if not isinstance(ask, Propose) or viewer != ask.seat:
         return []
-    moves = proposals(g, ask.seat, ask.ref)
+    moves = [move for move in g.moves(ask.seat) if move != BUILD]
     return [call_view(g, proposal(g, ask.seat, ask.ref, move), ask.seat, [], viewer) for move in moves]

@@ -54,15 +54,17 @@ def control_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 def propose_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     target = group_target(g, ask.ref)
     if move == ca.BUILD:
-        return "build", "Build a plan yourself, die by die", "button:build", (target,)
+        return proposal_name(move), "Build a plan yourself, die by die", "button:build", (target,)
     plan = ca.proposal(g, seat, ask.ref, move)
     dice = tuple(die_id(g, die) for die in b.plan_dice(plan))
-    place = ca.proposals(g, seat, ask.ref).index(move)
+    place = g.moves(seat).index(move)
     return proposal_name(move), plan_said(g, plan, seat), f"proposal:{place}", (target, *dice)
 
 
 def proposal_name(move: int) -> str:
     """A proposal by who contributes to it besides the active player, as numbers of seats."""
+    if move == ca.BUILD:
+        return "build"
     if move == ca.SPARING:
         return "alone sparing"
     others = [str(seat + 1) for seat in range(4) if move >> seat & 1]

@@ -7,7 +7,6 @@ from typing import Literal
 import msgspec
 
 from ecumene.games.gen7 import blocks as b
-from ecumene.games.gen7.calls import can_call
 from ecumene.games.gen7.common_view import (
     CONTROL_ID,
     DIVISION_IDS,
@@ -24,7 +23,7 @@ from ecumene.games.gen7.numbering import NONE
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.seats import KINDS, THR, may_still_fit
 from ecumene.games.gen7.texts import hook_said, rule_said
-from ecumene.games.gen7.turn import Menu
+from ecumene.games.gen7.turn import CALL, KIND, Menu
 
 Reach = Literal["", "alone", "together", "none"]
 
@@ -116,10 +115,10 @@ def reach_of(g: Gen7, ref: int, viewer: int | None) -> Reach:
         return ""
     if ref not in b.open_blocks(g):
         return ""
+    if KIND * CALL + ref not in g.moves(viewer):
+        return "none"
     refs = [one for one in b.control_refs() if b.is_open(g, one)] if b.is_damage_control(ref) else [ref]
-    if any(fresh(g, viewer, one, True).exists() for one in refs):
-        return "alone"
-    return "together" if can_call(g, viewer, ref) == 0 else "none"
+    return "alone" if any(fresh(g, viewer, one, True).exists() for one in refs) else "together"
 
 
 def group_view(g: Gen7, ref: int, viewer: int | None) -> GroupView:

@@ -120,7 +120,9 @@ SAID: dict[type[Any], Callable[[Gen7, Any, int, int], Said]] = {
 
 
 def notation(g: Gen7, seat: int, move: int) -> str:
-    """The move as records write it."""
+    """The move as records write it; a proposal is named without looking for its plan."""
+    if isinstance(g.asking, ca.Propose):
+        return cw.proposal_name(move)
     return SAID[type(g.asking)](g, g.asking, seat, move)[0]
 
 
