@@ -13,8 +13,9 @@ from ecumene import __version__, cli
 from ecumene.kernel.game import Game
 from ecumene.kernel.record import load_record
 from ecumene.kernel.registry import games
-from ecumene.lab import bench
+from ecumene.lab import bench, watched
 from ecumene.lab.gauge import Gauge
+from ecumene.lab.watched import PARTS, Watched
 
 COMMANDS = [
     "play",
@@ -298,7 +299,7 @@ def test_serve_hands_everything_on(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 
 def test_bench_compares_the_builds(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def measured(package: Path, game: Game, seats: int, *, native: bool) -> Gauge:
+    def measured(package: Path, game: Game, seats: int, result: type[Gauge], *, native: bool) -> Gauge:
         return Gauge(native, 100, 900_000.0 if native else 150_000.0, 500.0, 700_000.0)
 
     monkeypatch.setattr(bench, "_measure", measured)
@@ -310,10 +311,38 @@ def test_bench_compares_the_builds(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert "6.0" in out
 
 
+def test_bench_shows_what_a_move_costs_where_people_watch(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def measured(package: Path, game: Game, seats: int, result: type[Watched], *, native: bool) -> Watched:
+        parts = dict.fromkeys(PARTS, 0.125 if native else 0.5)
+        return Watched(native, 100, parts, 0.25, 7.0, "Propose")
+
+    monkeypatch.setattr(bench, "_measure", measured)
+    monkeypatch.setattr(bench, "is_compiled", lambda package: True)
+    code, out, _ = run(capsys, "bench", "earth_rising", "--watched")
+    assert code == 0
+    lines = [line.replace("│", " ").split() for line in out.splitlines() if "earth_rising" in line]
+    rows = {measure: figures for _, _, measure, *figures in lines}
+    assert rows["view"] == ["0.500", "0.125", "4.0"]
+    assert rows["person"][:2] == [f"{len(PARTS) * 0.5:.3f}", f"{len(PARTS) * 0.125:.3f}"]
+    assert (rows["slowest"], rows["asks"]) == (["7.000", "7.000", "1.0"], ["Propose", "Propose"])
+
+
+def test_a_move_is_measured_with_all_that_people_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watched, "DECISIONS", 20)
+    found = watched.watch(games()["gen7"], 3)
+    assert found.made == 20 * watched.GAMES
+    assert all(found.parts[part] > 0 for part in PARTS)
+    assert found.spectator > 0
+    assert found.slowest > sum(found.parts.values())
+    assert found.asked
+
+
 def test_bench_refuses_builds_that_do_not_play_alike(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def measured(package: Path, game: Game, seats: int, *, native: bool) -> Gauge:
+    def measured(package: Path, game: Game, seats: int, result: type[Gauge], *, native: bool) -> Gauge:
         return Gauge(native, 100 + native, 1.0, 1.0, 1.0)
 
     monkeypatch.setattr(bench, "_measure", measured)
@@ -325,7 +354,7 @@ def test_bench_refuses_builds_that_do_not_play_alike(
 
 def test_bench_measures_the_interpreted_build(capsys: pytest.CaptureFixture[str]) -> None:
     package = Path(bench.__file__).parent.parent
-    found = bench._measure(package, games()["earth_rising"], 2, native=False)
+    found = bench._measure(package, games()["earth_rising"], 2, Gauge, native=False)
     assert not found.compiled
     assert found.made > 1000
     assert found.decisions > found.games > 1

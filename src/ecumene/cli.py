@@ -222,7 +222,7 @@ def check(
 
 
 @app.command
-def bench(*games: str, seats: int | None = None) -> None:
+def bench(*games: str, seats: int | None = None, watched: bool = False) -> None:
     """Measure how fast the rules run on one core, interpreted and compiled.
 
     Parameters
@@ -231,12 +231,15 @@ def bench(*games: str, seats: int | None = None) -> None:
         The games to measure; all if left out.
     seats
         How many play (the middle of what each game allows, if left out).
+    watched
+        Measure what a move costs where people watch instead: its state for a person and for a spectator, part by part.
     """
     from rich.console import Console
 
     from ecumene.lab.bench import bench as measure
+    from ecumene.lab.bench import bench_watched
 
-    measure(_games(games), Console(), seats)
+    (bench_watched if watched else measure)(_games(games), Console(), seats)
 
 
 @app.command(name="games")

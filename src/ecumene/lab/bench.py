@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 from rich.console import Console
@@ -16,12 +17,18 @@ from rich.table import Table
 
 from ecumene.kernel.errors import BadSeats, EcumeneError
 from ecumene.kernel.game import Game
+from ecumene.lab import watched
 from ecumene.lab.gauge import CLONES, GAMES, REPEATS, SECONDS, Gauge
+from ecumene.lab.watched import Watched
 
+PACKAGE = Path(__file__).parent.parent
 NATIVE = ("*.so", "*.pyd")
 COMPILED_PARTS = ("kernel", "games")
 FROM_SOURCE = "from ecumene.kernel.build import prefer_source; prefer_source(); "
-RUN = "from ecumene.lab.gauge import main; main()"
+MODULES: dict[type[Gauge] | type[Watched], str] = {Gauge: "gauge", Watched: "watched"}
+"""Which module measures what."""
+
+Result = TypeVar("Result", Gauge, Watched)
 
 METHOD = (
     f"One core, one process per build, processor time. A repeat plays the same {GAMES} uniformly random games from "
@@ -32,29 +39,74 @@ METHOD = (
 )
 
 
+WATCHED_METHOD = (
+    f"Milliseconds of processor time a move, on average over up to {watched.DECISIONS} decisions in each of "
+    f"{watched.GAMES} games of likely moves; every part is the fastest of {watched.TRIES} tries. `person` is the move "
+    "made, hashed, dumped where a turn began and told, with everything that is shown to who is asked next, all but the "
+    "move as JSON; each spectator comes on top. `slowest` is the dearest move with that state, and what it asks. It is "
+    "the game's own code alone: a server also stores and sends, which `ecumene load` measures."
+)
+
+
 def bench(games: Sequence[Game], console: Console, seats: int | None = None) -> None:
     """Measure the games in every build there is and print a table."""
-    table = Table("game", "seats", "measure", title="Speed on one core", title_justify="left", title_style="bold")
+    table = _table("Speed on one core")
+    for game, count in _counted(games, seats):
+        slow, fast = _both_builds(game, count, Gauge)
+        for measure in ("decisions", "games", "clones"):
+            many = getattr(slow, measure), None if fast is None else getattr(fast, measure)
+            table.add_row(game.id, str(count), f"{measure}/s", *_figures(",.0f", *many))
+        table.add_section()
+    _print(console, table, METHOD)
+
+
+def bench_watched(games: Sequence[Game], console: Console, seats: int | None = None) -> None:
+    """Measure what a move costs where people watch, in every build there is, and print a table."""
+    table = _table("A move where people watch, in ms")
+    for game, count in _counted(games, seats):
+        slow, fast = _both_builds(game, count, Watched)
+        for measure, took in slow.costs().items():
+            native = None if fast is None else fast.costs()[measure]
+            table.add_row(game.id, str(count), measure, *_figures(".3f", took, native))
+        table.add_row(game.id, str(count), "asks", slow.asked, "-" if fast is None else fast.asked, "")
+        table.add_section()
+    _print(console, table, WATCHED_METHOD)
+
+
+def _table(title: str) -> Table:
+    table = Table("game", "seats", "measure", title=title, title_justify="left", title_style="bold")
     for column in ("interpreted", "compiled", "ratio"):
         table.add_column(column, justify="right")
-    package = Path(__file__).parent.parent
-    native = package if is_compiled(package) else _installed_twin(package)
-    if seats is not None:
-        for game in games:
-            if seats not in game.seat_counts:
-                raise BadSeats(game.name, seats, game.seat_counts)
-    for game in games:
-        count = seats if seats is not None else middle_count(game)
-        slow = _measure(package, game, count, native=False)
-        fast = None if native is None else _measure(native, game, count, native=True)
-        _check(game, slow, fast)
-        for measure in ("decisions", "games", "clones"):
-            table.add_row(game.id, str(count), f"{measure}/s", *_figures(measure, slow, fast))
-        table.add_section()
+    return table
+
+
+def _print(console: Console, table: Table, method: str) -> None:
     console.print(table)
-    console.print(METHOD, highlight=False)
-    if native is None:
+    console.print(method, highlight=False)
+    if _native() is None:
         console.print("There is no compiled build of these sources here: install the package as a compiled wheel.")
+
+
+def _counted(games: Sequence[Game], seats: int | None) -> list[tuple[Game, int]]:
+    """The games, each with the number of seats it is measured with."""
+    for game in games:
+        if seats is not None and seats not in game.seat_counts:
+            raise BadSeats(game.name, seats, game.seat_counts)
+    return [(game, seats if seats is not None else middle_count(game)) for game in games]
+
+
+def _both_builds(game: Game, seats: int, result: type[Result]) -> tuple[Result, Result | None]:
+    """The game measured interpreted, and compiled if there is such a build."""
+    native = _native()
+    slow = _measure(PACKAGE, game, seats, result, native=False)
+    fast = None if native is None else _measure(native, game, seats, result, native=True)
+    _check(game, slow, fast)
+    return slow, fast
+
+
+def _native() -> Path | None:
+    """Where a compiled build of these sources lies."""
+    return PACKAGE if is_compiled(PACKAGE) else _installed_twin(PACKAGE)
 
 
 def middle_count(game: Game) -> int:
@@ -62,15 +114,15 @@ def middle_count(game: Game) -> int:
     return game.seat_counts[len(game.seat_counts) // 2]
 
 
-def _figures(measure: str, slow: Gauge, fast: Gauge | None) -> tuple[str, str, str]:
-    interpreted = getattr(slow, measure)
-    if fast is None:
-        return f"{interpreted:,.0f}", "-", "-"
-    compiled = getattr(fast, measure)
-    return f"{interpreted:,.0f}", f"{compiled:,.0f}", f"{compiled / interpreted:.1f}"
+def _figures(form: str, interpreted: float, compiled: float | None) -> tuple[str, str, str]:
+    """Both figures, and how many times the larger one is the smaller."""
+    if compiled is None:
+        return f"{interpreted:{form}}", "-", "-"
+    less, more = sorted((interpreted, compiled))
+    return f"{interpreted:{form}}", f"{compiled:{form}}", f"{more / less:.1f}" if less else "-"
 
 
-def _check(game: Game, slow: Gauge, fast: Gauge | None) -> None:
+def _check(game: Game, slow: Gauge | Watched, fast: Gauge | Watched | None) -> None:
     """Refuse to compare builds that are not what they seem."""
     if slow.compiled or (fast is not None and not fast.compiled):
         raise EcumeneError("a build was measured that is not what it was taken for; is PYTHONPATH set oddly?")
@@ -104,12 +156,13 @@ def _sources(package: Path) -> str:
     return digest.hexdigest()
 
 
-def _measure(package: Path, game: Game, seats: int, *, native: bool) -> Gauge:
+def _measure(package: Path, game: Game, seats: int, result: type[Result], *, native: bool) -> Result:
     """Measure in a process that imports this package, from source unless `native`."""
     path = os.pathsep.join(filter(None, [str(package.parent), os.environ.get("PYTHONPATH", "")]))
-    command = [sys.executable, "-P", "-c", RUN if native else FROM_SOURCE + RUN, game.id, str(seats)]
+    run = f"from ecumene.lab.{MODULES[result]} import main; main()"
+    command = [sys.executable, "-P", "-c", run if native else FROM_SOURCE + run, game.id, str(seats)]
     done = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, check=False)
     if done.returncode != 0:
         complaint = done.stderr.decode(errors="replace").strip().splitlines()
         raise EcumeneError(f"measuring {game.name} failed: {complaint[-1] if complaint else 'no word why'}")
-    return msgspec.json.decode(done.stdout, type=Gauge)
+    return msgspec.json.decode(done.stdout, type=result)
