@@ -164,6 +164,7 @@ def test_python_dash_m() -> None:
         (["bench", "earth_rising", "--seats", "12"], "Earth Rising is for 1 to 6 players, not 12"),
         (["simulate", "earth_rising", "--workers", "-1"], "at least one worker"),
         (["serve", "--port", "many"], "--port"),
+        (["serve", "--think-seconds", "0"], "--think-seconds must be more than 0"),
         (["serve", "--port", "99999"], "ports go from 0 to 65535"),
         (["serve", "--database", "nosuch://here"], "this database cannot be used"),
         (["serve", "--override", "no/such/folder"], "no/such/folder"),
@@ -286,6 +287,8 @@ def test_serve_hands_everything_on(monkeypatch: pytest.MonkeyPatch, capsys: pyte
         "mine",
         "--open",
         "--laboratory",
+        "--think-seconds",
+        "20",
     ]
     assert run(capsys, "serve", *given)[0] == 0
     assert handed == {
@@ -295,6 +298,7 @@ def test_serve_hands_everything_on(monkeypatch: pytest.MonkeyPatch, capsys: pyte
         "override": Path("mine"),
         "open_browser": True,
         "laboratory": True,
+        "think_seconds": 20.0,
     }
 
 

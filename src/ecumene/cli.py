@@ -101,6 +101,7 @@ def serve(
     database: str | None = None,
     override: Path | None = None,
     laboratory: bool | None = None,
+    think_seconds: float | None = None,
     open: bool = False,
 ) -> None:
     """Serve tables to browsers.
@@ -118,12 +119,23 @@ def serve(
     laboratory
         Let everybody who reaches the page start runs of many games on this machine; if left out, only where no other
         machine can reach it.
+    think_seconds
+        How long a bot at a table may be set to think about a move (54 where no other machine can reach the page, 5
+        where others do, if left out).
     open
         Open the page in a browser.
     """
     from ecumene.server.main import serve as serve_tables
 
-    serve_tables(host=host, port=port, database=database, override=override, open_browser=open, laboratory=laboratory)
+    serve_tables(
+        host=host,
+        port=port,
+        database=database,
+        override=override,
+        open_browser=open,
+        laboratory=laboratory,
+        think_seconds=think_seconds,
+    )
 
 
 @app.command

@@ -12,6 +12,7 @@ from tests.server import toy
 from tests.server.conftest import Running
 
 from ecumene.server import work
+from ecumene.server.queue import Job
 
 
 def test_bots_play_a_game_to_its_end(server: Running) -> None:
@@ -37,7 +38,7 @@ def test_a_bot_gets_a_redeal_and_never_the_position(
 ) -> None:
     given: list[tuple[dict[str, Any], int]] = []
 
-    async def overhear(self: object, seconds: float, task: Callable[..., int], *args: Any, kin: str) -> int:
+    async def overhear(self: object, job: Job, seconds: float, task: Callable[..., int], *args: Any) -> int:
         given.append((args[2], args[3]))
         return task(*args)
 

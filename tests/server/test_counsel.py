@@ -14,6 +14,8 @@ from tests.server.client import Browser, Socket
 from tests.server.conftest import Running, settings
 from tests.server.test_thinking import PATIENCE, eventually
 
+from ecumene.server.queue import Job
+
 QUICK = {"hint_ms": 20, "review_ms": 5}
 
 
@@ -106,7 +108,7 @@ def test_an_adviser_gets_a_redeal_and_never_the_position(
 ) -> None:
     given: list[dict[str, Any]] = []
 
-    async def overhear(self: object, seconds: float, task: Callable[..., Any], *args: Any, kin: str = "") -> Any:
+    async def overhear(self: object, job: Job, seconds: float, task: Callable[..., Any], *args: Any) -> Any:
         given.append(args[2])
         return task(*args)
 

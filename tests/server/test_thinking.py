@@ -15,6 +15,7 @@ from tests.server.client import Browser, Socket
 from tests.server.conftest import Running
 
 from ecumene.server import work
+from ecumene.server.queue import Job
 from ecumene.server.settings import Settings
 from ecumene.server.workers import Workers
 
@@ -70,7 +71,7 @@ def test_no_bot_may_think_longer_than_a_table_waits(server: Running) -> None:
     browser = server.browser()
     socket = browser.open(browser.make("me", "random")["table"])
     refused = change(browser, socket, 1, "search:ms=54001")
-    assert refused.json()["text"] == "a bot at a table may think for 54000 ms at most, not as in 'search:ms=54001'"
+    assert refused.json()["text"] == "a bot at a table here may think for 54000 ms at most, not as in 'search:ms=54001'"
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "search:ms=54001"}]
     assert browser.http.post("/api/tables", json={"game": "lanterns", "seats": seats}).status_code == 400
 
@@ -113,11 +114,10 @@ def test_there_are_at_least_two_workers() -> None:
 def test_a_table_comes_back_to_the_worker_that_knows_it() -> None:
     async def run() -> list[int]:
         workers = Workers(2)
-        first = await workers.run(PATIENCE, os.getpid, kin="table")
-        busy = asyncio.create_task(workers.run(PATIENCE, os.getpid, kin="other"))
-        other = await busy
-        again = [await workers.run(PATIENCE, os.getpid, kin=kin) for kin in ("table", "other", "table")]
-        both = await asyncio.gather(*(workers.run(PATIENCE, time.sleep, 0.1, kin="table") for _ in range(2)))
+        first = await workers.run(Job(table="table"), PATIENCE, os.getpid)
+        other = await workers.run(Job(table="other"), PATIENCE, os.getpid)
+        again = [await workers.run(Job(table=table), PATIENCE, os.getpid) for table in ("table", "other", "table")]
+        both = await asyncio.gather(*(workers.run(Job(table="table"), PATIENCE, time.sleep, 0.1) for _ in range(2)))
         assert both == [None, None], "the other worker serves where its own is busy"
         workers.stop()
         return [first, other, *again]

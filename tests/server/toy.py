@@ -295,16 +295,22 @@ def crash() -> None:
 
 
 def ponder() -> None:
-    """Put a game on the shelf whose hard bots never come to an end."""
+    """Put a game on the shelf whose searching bots never come to an end."""
     register()
     choose = bots.choose
-    bots.choose = lambda name, *rest: time.sleep(600) if name == "hard" else choose(name, *rest)
+    bots.choose = lambda name, *rest: time.sleep(600) if name.startswith(("hard", "search")) else choose(name, *rest)
 
 
 def lose_adviser() -> None:
     """Put a game on the shelf on which nobody can advise."""
     register()
     advice.advise = lambda *_: os._exit(1)
+
+
+def muse() -> None:
+    """Put a game on the shelf whose adviser never comes to an end."""
+    register()
+    advice.advise = lambda *_: time.sleep(600)
 
 
 def dawdle() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -195,3 +196,23 @@ def test_a_game_that_runs_has_nothing_to_review(meet: Meet, lanterns: Server) ->
     ann.open_tab("Replay")
     expect(ann.page.get_by_role("button", name="Play on from here")).to_be_visible()
     expect(ann.page.get_by_role("button", name="Review the game")).to_have_count(0)
+
+
+# -- a busy server ------------------------------------------------------------------------------
+
+
+@SIZES
+def test_people_are_told_when_a_bot_has_to_wait_for_its_turn(
+    meet: Meet, tmp_path: Path, wide: bool, theme: str
+) -> None:
+    busy = Server(tmp_path, toy="tests.web.pondering")
+    ann = meet(wide=wide, theme=theme, at=busy)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "search:ms=54000"}]
+    for _ in range(2):
+        made = ann.page.request.post("/api/tables", data={"game": "lanterns", "seats": seats})
+        ann.page.goto(f"/table/{made.json()['table']}")
+        assert ann.wait_until_asked()
+        ann.choose("pass")
+    expect(ann.page.get_by_text("The server is busy; Search waits for a turn to think.")).to_be_visible()
+    assert not violations(ann)
+    busy.stop()

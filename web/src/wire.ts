@@ -453,6 +453,12 @@ export interface SeatState {
   mine: boolean;
 }
 
+/** Too many bots think at once: the one at this seat waits for its turn, or a quicker one answers `instead`. */
+export interface ServerBusy {
+  seat: number;
+  instead: boolean;
+}
+
 /** Everything the lobby needs; `laboratory` says whether this server has one. */
 export interface Shelf {
   games: GameInfo[];
@@ -494,7 +500,8 @@ export interface TablePlan {
  * that needs nobody's consent (None: the server finds out when it is asked, or when it is done). `turns` lists the
  * sequence numbers at which a turn began, for the slider.
  * `seed_hash` is SHA-256 of seed and salt in hexadecimal; both are told when the game is over. `rematch` is the
- * table at which these players go on ('' while there is none); `thinking` says that a bot is about to move.
+ * table at which these players go on ('' while there is none); `thinking` says that a bot is about to move, `busy`
+ * that the server has too much to do for it (None: it has not).
  * `standing` are the standing orders there are at this table, `orders` those of this browser's seats. `between`
  * lists the numbers new to this connection at which the table did not rest, because an order answered at once.
  * `promises` are what was promised and what this browser's seats could promise.
@@ -523,6 +530,7 @@ export interface TableState {
   seed_salt: string | null;
   rematch: string;
   thinking: boolean;
+  busy: ServerBusy | null;
   standing: Option[];
   orders: SeatOrders[];
   promises: SeatPromises[];

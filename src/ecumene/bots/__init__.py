@@ -1,10 +1,11 @@
 """Players that are programs: they see a redeal of the table, never the table itself."""
 
-from ecumene.bots.bot import BadBot, Bot, Mind, Parameter, Settings, Thinker
-from ecumene.bots.cast import BOTS, choose, decide, read_bot, read_bots
+from ecumene.bots.bot import THINKING_TIME, BadBot, Bot, Mind, Parameter, Settings, Thinker
+from ecumene.bots.cast import BOTS, choose, decide, expected, read_bot, read_bots
 
 __all__ = [
     "BOTS",
+    "THINKING_TIME",
     "BadBot",
     "Bot",
     "Mind",
@@ -13,6 +14,7 @@ __all__ = [
     "Thinker",
     "choose",
     "decide",
+    "expected",
     "read_bot",
     "read_bots",
 ]

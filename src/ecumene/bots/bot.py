@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -13,6 +13,10 @@ from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
 STYLE = "style"
+THINKING_TIME = "ms"
+"""The parameter that says how long a bot thinks, in thousandths of a second."""
+UNKNOWN = 3_600_000
+"""How long a thought may take that no clock ends, in thousandths of a second."""
 
 
 class BadBot(EcumeneError):
@@ -20,10 +24,14 @@ class BadBot(EcumeneError):
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """How a bot is set: the numbers of all its parameters, and the style it keeps to ('' for none)."""
+    """How a bot is set: the numbers of all its parameters, and the style it keeps to ('' for none).
+
+    However it is set, it thinks for `longest` thousandths of a second at most (0: as long as it likes).
+    """
 
     numbers: dict[str, int]
     style: str = ""
+    longest: int = 0
 
 
 class Mind:
@@ -44,6 +52,11 @@ class Thinker(Protocol):
     def __call__(self, game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind: Mind) -> int: ...
 
 
+def at_once(settings: Settings) -> int:
+    """What a bot expects that does not think."""
+    return 1
+
+
 class Parameter(msgspec.Struct, frozen=True):
     """A whole number one may set for a bot, from `least` to `most`, but not together with that it is `instead_of`."""
 
@@ -60,6 +73,7 @@ class Bot(msgspec.Struct, frozen=True):
 
     `styled` ones can keep to a style that the game names; `orderly` ones think only about what the default
     standing orders leave to their seat; `made_of` is the bot that a named strength is, as its name is written.
+    `expects` tells how many thousandths of a second a decision is likely to take (UNKNOWN where nobody can say).
     """
 
     id: str
@@ -70,6 +84,7 @@ class Bot(msgspec.Struct, frozen=True):
     styled: bool = False
     orderly: bool = True
     made_of: str = ""
+    expects: Callable[[Settings], int] = at_once
 
     def settings(self, given: Mapping[str, str]) -> Settings:
         """Every parameter's value, the given ones checked; whether a game has the style is for `check_style`."""

@@ -70,16 +70,33 @@ def read_bots(names: str, game: Game | None = None) -> list[str]:
     return found
 
 
-def choose(name: str, game: Game, g: Position, seat: int, seed: str, mind: Mind | None = None, at: int = 0) -> int:
+def expected(name: str) -> int:
+    """How many thousandths of a second the named bot is likely to think about a decision."""
+    bot, settings = read_bot(name)
+    return bot.expects(settings)
+
+
+def choose(
+    name: str,
+    game: Game,
+    g: Position,
+    seat: int,
+    seed: str,
+    mind: Mind | None = None,
+    at: int = 0,
+    longest: int = 0,
+) -> int:
     """The named bot's move for a seat that owes one; `seed` settles every toss of a coin.
 
     `g` must already be a redeal for that seat (`game.redeal`), never the true position: a bot may look at
     everything in it. `g` is left as it was. What the default standing orders answer costs no thought.
 
     `mind` is what the bot kept from its earlier moves at this seat of this table, if it may remember; `at` is how
-    many decisions have been made at the table so far.
+    many decisions have been made at the table so far. However the bot is set, it thinks for `longest` thousandths of a
+    second at most (0: as long as it likes).
     """
     bot, settings = read_bot(name, game)
+    settings = msgspec.structs.replace(settings, longest=longest)
     ordered = game.standing(g, seat, default_orders(game)) if bot.orderly else None
     if ordered is not None:
         return ordered

@@ -63,6 +63,12 @@ def _after(game: Game, g: Position, seat: int, move: int, settings: Settings) ->
     return best
 
 
+def expects(settings: Settings) -> int:
+    """By what is looked at: some 100 ms as it comes, interpreted and with many moves to choose from."""
+    numbers = settings.numbers
+    return 1 + numbers["redeals"] * numbers["lines"] * (100 - numbers["slips"]) // 24
+
+
 GREEDY = Bot(
     "greedy",
     "Greedy",
@@ -74,4 +80,5 @@ GREEDY = Bot(
         Parameter("slips", "how many decisions in a hundred are drawn by the advice alone, without a look", 0, 0, 100),
     ),
     styled=True,
+    expects=expects,
 )

@@ -27,6 +27,7 @@ LESS: Final = 0.5
 FREE: Final = -1
 """No move is forced."""
 NO_END: Final = 1 << 60
+ENDLESS: Final = 1e300
 SIGHTS: Final = 3
 """At the root a glance is taken from so many redeals."""
 
@@ -105,12 +106,13 @@ class Search:
 
     # -- the budget ---------------------------------------------------------------------------
 
-    def look_times(self, times: i64, whole: bool) -> None:
-        """So many looks; fewer, unless the whole is wanted, if only one move is left in the race."""
+    def look_times(self, times: i64, whole: bool, seconds: float = ENDLESS) -> None:
+        """So many looks; fewer, unless the whole is wanted, if only one move is left in the race, or time is up."""
+        end = perf_counter() + seconds
         heats = self.heats()
         for heat in range(1, heats + 1):
-            while self.looks < times * heat // heats and (whole or len(self.race.racers) > 1):
-                self.round(times, 1e300)
+            while self.looks < times * heat // heats and (whole or len(self.race.racers) > 1) and perf_counter() < end:
+                self.round(times, end)
             self.end_heat()
 
     def look_for(self, seconds: float, whole: bool) -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ecumene.bots.bot import Bot, Mind, Parameter, Settings
-from ecumene.bots.search import Search, node_for
+from ecumene.bots.bot import UNKNOWN, Bot, Mind, Parameter, Settings
+from ecumene.bots.search import ENDLESS, Search, node_for
 from ecumene.bots.tree import Knobs, Node
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
@@ -46,18 +46,21 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind
     else:
         search = Search(game, g, seat, rng, knobs(settings, game, g.seats), root)
         search.nodes = len(below(root))
-        run(search, settings.numbers["playouts"], settings.numbers["ms"], whole=False)
+        run(search, settings.numbers["playouts"], settings.numbers["ms"], whole=False, longest=settings.longest)
         move = root.choice(seat).moves[search.race.ranked()[0].place]
     mind.thought = Thought(mind.at, root, move)
     return move
 
 
-def run(search: Search, playouts: int, ms: int, whole: bool) -> None:
-    """Search by the budget: so many playouts if any are asked for, otherwise so many thousandths of a second."""
+def run(search: Search, playouts: int, ms: int, whole: bool, longest: int = 0) -> None:
+    """Search by the budget: so many playouts if any are asked for, otherwise so many thousandths of a second.
+
+    Either takes `longest` thousandths of a second at most, where that is given.
+    """
     if playouts:
-        search.look_times(playouts, whole)
+        search.look_times(playouts, whole, longest / 1000 if longest else ENDLESS)
     else:
-        search.look_for(ms / 1000, whole)
+        search.look_for(min(ms, longest or ms) / 1000, whole)
 
 
 def knobs(settings: Settings, game: Game, seats: int) -> Knobs:
@@ -125,6 +128,10 @@ def below(root: Node) -> list[Node]:
     return found[1:]
 
 
+def expects(settings: Settings) -> int:
+    return UNKNOWN if settings.numbers["playouts"] else settings.numbers["ms"]
+
+
 SEARCH = Bot(
     "search",
     "Search",
@@ -145,4 +152,5 @@ SEARCH = Bot(
         Parameter("width", "how many moves of one question it tries before it takes in more", 12, 1, 10_000),
         Parameter("nodes", "how many questions it keeps in the tree at most", 50_000, 1, 10**7),
     ),
+    expects=expects,
 )

@@ -21,11 +21,23 @@ from ecumene.kernel import registry
 from ecumene.kernel.errors import EcumeneError, UnknownGame
 from ecumene.kernel.record import LARGEST
 from ecumene.server import counsel_api, identity, lab_api, page
-from ecumene.server.asking import NEW_TOKEN, AnyRequest, Holder, HostHere, charge, holder, host, known_holder, refusals
+from ecumene.server.asking import (
+    NEW_TOKEN,
+    AnyRequest,
+    Holder,
+    HostHere,
+    address,
+    charge,
+    holder,
+    host,
+    known_holder,
+    refusals,
+)
 from ecumene.server.campaign import campaign_from, campaigns_of, go_on
 from ecumene.server.host import Host
 from ecumene.server.laboratory import Laboratory
 from ecumene.server.limits import Limiter
+from ecumene.server.queue import Visitor
 from ecumene.server.settings import Settings
 from ecumene.server.shelf import rulebook, shelf
 from ecumene.server.socket import serve_socket
@@ -45,6 +57,8 @@ from ecumene.server.wire import (
 )
 
 LARGEST_REQUEST = 64 * 1024
+BUSY_SECONDS = "10"
+"""When a busy server may be asked again."""
 SECURITY = (
     (
         b"content-security-policy",
@@ -63,7 +77,7 @@ log = logging.getLogger(__name__)
 
 @get("/api/shelf", summary="The games and the bots there are")
 async def get_shelf(host: HostHere) -> Shelf:
-    return shelf(laboratory=host.settings.laboratory is not None)
+    return shelf(host.settings)
 
 
 @get("/healthz", summary="Whether the server works, for programs that watch it", responses=refusals(503))
@@ -175,7 +189,7 @@ async def get_record(
 )
 async def open_record(request: AnyRequest, host: HostHere, holder: Holder) -> TableMade:
     charge(request, "uploads")
-    return await host.upload(await request.body(), holder)
+    return await host.upload(await request.body(), Visitor(address(request), holder))
 
 
 # -- refusals -----------------------------------------------------------------------------------
@@ -187,6 +201,8 @@ def refuse(request: AnyRequest, wrong: EcumeneError) -> Response[Trouble]:
     response = Response(found, status_code=STATUS[found.code], media_type=MediaType.JSON)
     if found.code == "too_many":
         response.headers["retry-after"] = str(request.state.retry_after)
+    if found.code == "busy":
+        response.headers["retry-after"] = BUSY_SECONDS
     return response
 
 

@@ -52,12 +52,16 @@ async def host(state: State) -> Host:
     return found
 
 
+def address(request: AnyRequest) -> str:
+    """Where the asker comes from."""
+    return identity.address_of(request.scope.get("client"))
+
+
 def charge(request: AnyRequest, what: str) -> None:
     """Spend one credit of the asker's address; refuse requests that another site's page sends."""
     if identity.foreign(request.scope["headers"]):
         raise Declined("forbidden", "this request comes from the page of another site")
-    address = request.client.host if request.client else ""
-    wait = request.app.state.limits[what].spend(address)
+    wait = request.app.state.limits[what].spend(address(request))
     if wait:
         request.state.retry_after = ceil(wait)
         raise Declined("too_many", f"that is too much at once; try again in {ceil(wait)} seconds")

@@ -16,6 +16,7 @@ class Watcher(Protocol):
     """A connection that looks at a table."""
 
     holder: str
+    address: str
 
     def changed(self) -> None:
         """The table has changed."""

@@ -12,13 +12,15 @@ from collections import OrderedDict
 
 import msgspec
 
-from ecumene.bots.review import Review, conclude
+from ecumene.bots.review import Better, Review, conclude
+from ecumene.bots.survey import Survey
 from ecumene.server.counsel_wire import Hint, Reviewed
 from ecumene.server.driver import secret_of, twin_of
+from ecumene.server.queue import Job, Visitor
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
 from ecumene.server.table import Table
-from ecumene.server.trouble import Declined
+from ecumene.server.trouble import Busy, Declined
 from ecumene.server.work import counsel, examine, survey
 from ecumene.server.workers import WorkerLost, Workers
 
@@ -27,17 +29,19 @@ KEPT_REVIEWS = 64
 SPARE_SECONDS = 60
 """How much longer than asked a worker may take, for a machine may be slow and busy."""
 FIRST_PART = 0.1
-"""How much of a review its first sight is."""
+"""How much of a review its first sight is, and"""
+FIRST_SECONDS = 1.0
+"""how long it takes, roughly."""
 
 log = logging.getLogger(__name__)
 
 
 class Counsel:
-    """Advises at all tables; reviews have a worker of their own, so that they hold up no bot."""
+    """Advises at all tables; hints and reviews have a queue and a worker each, so that they hold up no bot."""
 
-    def __init__(self, workers: Workers, store: Store, settings: Settings) -> None:
-        self.workers = workers
-        self.reviewers = Workers(1, settings.worker_start)
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.advisers = Workers(1, settings.worker_start, room=settings.room)
+        self.reviewers = Workers(1, settings.worker_start, room=settings.room)
         self.store = store
         self.settings = settings
         self.hints: OrderedDict[tuple[str, int, int], asyncio.Task[Hint]] = OrderedDict()
@@ -49,24 +53,28 @@ class Counsel:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.advisers.stop()
         self.reviewers.stop()
 
     # -- hints --------------------------------------------------------------------------------
 
-    async def hint(self, table: Table, holder: str, seat: int, seq: int) -> Hint:
+    async def hint(self, table: Table, visitor: Visitor, seat: int, seq: int) -> Hint:
         """Advice for a seat of this browser on the choice it has at `seq`; refused when that is settled meanwhile."""
-        if seat not in table.seats_of(holder):
+        if seat not in table.seats_of(visitor.holder):
             raise Declined("forbidden", "that is not your seat")
         if seat not in table.g.waiting:
             raise Declined("too_early", "there is nothing for you to choose just now")
         _check_asked(table, seat, seq)
         key = (table.id, seat, table.seq)
         if key not in self.hints:
-            self.hints[key] = asyncio.create_task(self._advise(table, seat))
+            self.hints[key] = asyncio.create_task(self._advise(table, seat, visitor))
             while len(self.hints) > KEPT_HINTS:
                 self.hints.popitem(last=False)
         try:
             hint = await asyncio.shield(self.hints[key])
+        except Busy:
+            self.hints.pop(key, None)
+            raise
         except WorkerLost as wrong:
             self.hints.pop(key, None)
             log.warning("table %s: a hint for seat %d: %s", table.id, seat, wrong)
@@ -74,15 +82,16 @@ class Counsel:
         _check_asked(table, seat, seq)
         return hint
 
-    async def _advise(self, table: Table, seat: int) -> Hint:
+    async def _advise(self, table: Table, seat: int, visitor: Visitor) -> Hint:
         ms, playouts = self.settings.hint_ms, self.settings.counsel_playouts
         seq, seed = table.seq, secret_of(table, seat, "hint:")
         task = (table.game.id, self.settings.override, twin_of(table, seat, seed), seat, seed, ms, playouts)
-        return Hint(seat, seq, await self.workers.run(ms / 1000 + SPARE_SECONDS, counsel, *task))
+        job = Job(visitor, table.id, ms / 1000, self.settings.patience)
+        return Hint(seat, seq, await self.advisers.run(job, ms / 1000 + SPARE_SECONDS, counsel, *task))
 
     # -- reviews ------------------------------------------------------------------------------
 
-    async def review(self, table: Table, record: bytes) -> Reviewed:
+    async def review(self, table: Table, record: bytes, visitor: Visitor) -> Reviewed:
         """How far the review of the finished game is; it begins with the first question, and is kept for good."""
         if not table.g.over:
             raise Declined("too_early", "the game still runs: only a finished one is reviewed, for a review knows all")
@@ -91,21 +100,21 @@ class Counsel:
             kept = await self.store.review(table.id, table.seq)
             if kept is not None:
                 return Reviewed(1.0, msgspec.json.decode(kept, type=Review))
-            begun = self._begun(table, record)
+            begun = self._begun(table, record, visitor)
         if begun.task.done() and begun.review is None:
             del self.reviews[table.id]
-            raise Declined("failed", "the review did not come to an end; ask again")
+            raise begun.refused or Declined("failed", "the review did not come to an end; ask again")
         self._forget()
         return Reviewed(begun.part, begun.review)
 
-    def _begun(self, table: Table, record: bytes) -> Reviewing:
+    def _begun(self, table: Table, record: bytes, visitor: Visitor) -> Reviewing:
         """The review of the game as it is now under way, begun unless somebody else just did."""
         begun = self.reviews.get(table.id)
         if begun is not None and begun.seq == table.seq:
             return begun
         if begun is not None:
             begun.task.cancel()
-        self.reviews[table.id] = Reviewing(self, table, record)
+        self.reviews[table.id] = Reviewing(self, table, record, visitor)
         self.reviews.move_to_end(table.id)
         return self.reviews[table.id]
 
@@ -117,35 +126,48 @@ class Counsel:
 
 
 class Reviewing:
-    """A review being made: at first sight, then one search after the other."""
+    """A review being made, on the account of whoever asked first: at first sight, then one search after the other."""
 
-    def __init__(self, counsel: Counsel, table: Table, record: bytes) -> None:
+    def __init__(self, counsel: Counsel, table: Table, record: bytes, visitor: Visitor) -> None:
         self.counsel = counsel
         self.table = table
         self.record = record
+        self.visitor = visitor
+        self.refused: Busy | None = None
         self.seq = table.seq
         self.part = 0.0
         self.review: Review | None = None
         self.task = asyncio.create_task(self._make())
 
     async def _make(self) -> None:
-        table, settings, run = self.table, self.counsel.settings, self.counsel.reviewers.run
+        table = self.table
         path = table.line.path()
         names = [seat.name or table.game.seat_title(table.g, seat.seat) for seat in table.seats]
         try:
-            seen = await run(SPARE_SECONDS, survey, self.record, settings.override)
-            found = []
-            for done, (decision, position) in enumerate(seen.stakes):
-                self.part = FIRST_PART + (1 - FIRST_PART) * done / len(seen.stakes)
-                budget = settings.review_ms, settings.counsel_playouts
-                task = (table.game.id, settings.override, decision, position, *budget)
-                found.append(await run(settings.review_ms / 1000 + SPARE_SECONDS, examine, *task))
+            seen, found = await self._look()
+        except Busy as wrong:
+            self.refused = wrong
+            return
         except WorkerLost as wrong:
             log.warning("table %s: its review: %s", table.id, wrong)
             return
         review = _numbered(conclude(seen, found, names), path)
         await self.counsel.store.keep_review(table.id, self.seq, msgspec.json.encode(review))
         self.part, self.review = 1.0, review
+
+    async def _look(self) -> tuple[Survey, list[Better]]:
+        """The first sight of the game, and what a search says of each decision that mattered."""
+        settings, run = self.counsel.settings, self.counsel.reviewers.run
+        first = Job(self.visitor, self.table.id, FIRST_SECONDS)
+        seen = await run(first, SPARE_SECONDS, survey, self.record, settings.override)
+        found = []
+        for done, (decision, position) in enumerate(seen.stakes):
+            self.part = FIRST_PART + (1 - FIRST_PART) * done / len(seen.stakes)
+            budget = settings.review_ms, settings.counsel_playouts
+            task = (self.table.game.id, settings.override, decision, position, *budget)
+            job = Job(self.visitor, self.table.id, settings.review_ms / 1000, begun=True)
+            found.append(await run(job, settings.review_ms / 1000 + SPARE_SECONDS, examine, *task))
+        return seen, found
 
 
 def _check_asked(table: Table, seat: int, seq: int) -> None:

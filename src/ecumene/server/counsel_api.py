@@ -5,8 +5,9 @@ from __future__ import annotations
 from litestar import post
 from litestar.params import FromPath, JSONBody
 
-from ecumene.server.asking import AnyRequest, Holder, HostHere, charge, refusals
+from ecumene.server.asking import AnyRequest, Holder, HostHere, address, charge, refusals
 from ecumene.server.counsel_wire import Hint, HintRequest, Reviewed, SeatBot
+from ecumene.server.queue import Visitor
 
 
 @post(
@@ -19,7 +20,8 @@ async def get_hint(
     table: FromPath[str], data: JSONBody[HintRequest], request: AnyRequest, host: HostHere, known_holder: Holder
 ) -> Hint:
     charge(request, "hints")
-    return await host.counsel.hint(await host.table(table), known_holder, data.seat, data.seq)
+    visitor = Visitor(address(request), known_holder)
+    return await host.counsel.hint(await host.table(table), visitor, data.seat, data.seq)
 
 
 @post(
@@ -28,9 +30,9 @@ async def get_hint(
     responses=refusals(403, 404, 409, 413, 429, 500, 503),
     status_code=200,
 )
-async def get_review(table: FromPath[str], request: AnyRequest, host: HostHere) -> Reviewed:
+async def get_review(table: FromPath[str], request: AnyRequest, host: HostHere, known_holder: Holder) -> Reviewed:
     charge(request, "requests")
-    return await host.review(table)
+    return await host.review(table, Visitor(address(request), known_holder))
 
 
 @post(

@@ -1,23 +1,34 @@
-"""Bots at a table: they think in worker processes about a redeal for their seat, never about the true position."""
+"""Bots at a table: they think in worker processes about a redeal for their seat, never about the true position.
+
+Where a bot's turn to think does not come, because too many think at once, a quicker one answers for it this time.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import random
 from hashlib import sha256
+from typing import Literal, NamedTuple
 
+from ecumene import bots
 from ecumene.kernel.rng import rng_from_seed
-from ecumene.server.schema import Dump
+from ecumene.server.queue import NOBODY, Job, Visitor
+from ecumene.server.schema import STANDBY, Dump
 from ecumene.server.settings import Settings
+from ecumene.server.shelf import longest_thought
 from ecumene.server.table import Table
-from ecumene.server.trouble import Declined
+from ecumene.server.trouble import Busy, Declined
+from ecumene.server.wire import ServerBusy
 from ecumene.server.work import think
 from ecumene.server.workers import WorkerLost, Workers
 
-STANDBY = "normal"
-"""The bot that is asked where the one at the seat did not answer."""
-PATIENCE = 5.0
+STANDBYS = ("normal", "easy:slips=100")
+"""The bots that are asked, those of them that are quicker, where the one at the seat did not answer."""
+UNSAVED_SECONDS = 5.0
+SPARE_SECONDS = 10.0
+"""How much longer than it may think a bot can take, for a machine may be slow and busy."""
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +42,28 @@ def twin_of(table: Table, seat: int, seed: str) -> Dump:
     """The table now as the seat may think it to be: a redeal."""
     game = table.game
     return game.dump(game.redeal(table.g, seat, rng_from_seed(f"redeal:{seed}", ("redeal",))))
+
+
+def account_of(table: Table) -> Visitor:
+    """On whose account the bots of this table think: who sits and looks there, else anybody who looks, else nobody."""
+    sitting = [seat.token_hash for seat in table.seats if seat.token_hash]
+    here = [(watcher.holder not in sitting, watcher.address, watcher.holder) for watcher in table.watchers]
+    return Visitor(*min(here)[1:]) if here else NOBODY
+
+
+def asked_in_turn(bot: str) -> list[str]:
+    """The bot, and those that answer for it where it does not, each quicker than the one before."""
+    asked = [bot]
+    asked += [standby for standby in STANDBYS if bots.expected(standby) < bots.expected(asked[-1])]
+    return asked
+
+
+class Answer(NamedTuple):
+    """What was chosen, by which bot, and why it was not the one at the seat ('': it was)."""
+
+    move: int
+    by: str
+    why: Literal["", "busy", "lost"]
 
 
 class Thought:
@@ -102,45 +135,87 @@ class Driver:
         if not task.cancelled() and task.exception() is not None:
             log.error("table %s: the bots stopped", table.id, exc_info=task.exception())
         else:
+            tell_busy(table, None)
             self.wake(table)
 
     async def _play(self, thought: Thought) -> None:
         """Think, not faster than people can follow, and make the move."""
         g = thought.table.g
-        move, _ = await asyncio.gather(self._choose(thought), asyncio.sleep(self.settings.bot_pause))
+        answer, _ = await asyncio.gather(self._choose(thought), asyncio.sleep(self.settings.bot_pause))
         thought.chosen = True
-        await self._make(thought, thought.table.game.notation(g, thought.seat, move))
+        await self._make(thought, thought.table.game.notation(g, thought.seat, answer.move), answer)
 
-    async def _make(self, thought: Thought, move: str) -> None:
+    async def _make(self, thought: Thought, move: str, answer: Answer) -> None:
         """Make the move unless the table has gone another way meanwhile; if it cannot be saved, wait a while."""
         table = thought.table
         try:
             async with table.lock:
                 if thought.owed():
-                    await table.append_move(thought.seat, move, f"bot:{table.seq + 1}")
+                    table.busy = None
+                    by = f"{STANDBY}{answer.why}:{answer.by}" if answer.why else "bot"
+                    await table.append_move(thought.seat, move, f"{by}:{table.seq + 1}")
         except Declined as wrong:
             log.warning("table %s: a bot's move was not saved: %s", table.id, wrong)
-            await asyncio.sleep(PATIENCE)
+            await asyncio.sleep(UNSAVED_SECONDS)
 
-    async def _choose(self, thought: Thought) -> int:
-        """What the bot chooses; where it does not answer another one may, then any legal move will do."""
+    async def _choose(self, thought: Thought) -> Answer:
+        """What the bot chooses; where it does not answer a quicker one may, then any legal move will do."""
         table, seat = thought.table, thought.seat
         moves = table.g.moves(seat)
         if len(moves) == 1:
-            return moves[0]
+            return Answer(moves[0], thought.bot, "")
         seed = secret_of(table, seat, "")
-        mind = f"{table.id}:{seat}:{thought.bot}:{table.line.latest_undo()}"
-        about = (table.game.id, self.settings.override, twin_of(table, seat, seed), seat)
-        for asked in (thought.bot, STANDBY):
-            task = (*about, asked, seed, mind, thought.seq)
+        why: Literal["", "busy", "lost"] = ""
+        asked_at_all = asked_in_turn(thought.bot)
+        for asked in asked_at_all:
             try:
-                move = await self.workers.run(self.settings.bot_time, think, *task, kin=table.id)
+                move = await self._ask(thought, asked, seed, patient=asked == asked_at_all[-1])
                 if move in moves:
-                    return move
+                    return Answer(move, asked, why)
                 log.warning("table %s: the bot at seat %d chose %r, which is not legal", table.id, seat, move)
+                why = "lost"
+            except Busy:
+                log.warning("table %s: the server is busy: %s at seat %d has no turn to think", table.id, asked, seat)
+                why = "busy"
+                tell_busy(table, ServerBusy(seat, instead=True))
             except WorkerLost as wrong:
                 log.warning("table %s: the bot at seat %d: %s", table.id, seat, wrong)
+                why = "lost"
             except Exception:
                 log.exception("table %s: the bot at seat %d failed", table.id, seat)
+                why = "lost"
         log.warning("table %s: seat %d plays at random this time", table.id, seat)
-        return random.Random(seed).choice(moves)
+        return Answer(random.Random(seed).choice(moves), "random", "lost")
+
+    async def _ask(self, thought: Thought, bot: str, seed: str, patient: bool) -> int:
+        """What this bot chooses; Busy if its turn to think does not come, unless it is `patient`."""
+        table, seat = thought.table, thought.seat
+        mind = f"{table.id}:{seat}:{thought.bot}:{table.line.latest_undo()}"
+        longest = longest_thought(self.settings)
+        cost = min(longest, bots.expected(bot)) / 1000
+        job = Job(account_of(table), table.id, cost, math.inf if patient else self.settings.patience + cost)
+        notice = asyncio.get_running_loop().call_later(self.settings.notice_seconds, _still_waits, thought, job)
+        job.turn.add_done_callback(lambda _: _waits_no_longer(thought))
+        try:
+            about = (table.game.id, self.settings.override, twin_of(table, seat, seed), seat)
+            task = (*about, bot, seed, mind, thought.seq, longest)
+            return await self.workers.run(job, self.settings.bot_time, think, *task)
+        finally:
+            notice.cancel()
+
+
+def tell_busy(table: Table, busy: ServerBusy | None) -> None:
+    """Let everybody at the table know how a bot fares at a busy server (None: well)."""
+    if table.busy != busy:
+        table.busy = busy
+        table.show()
+
+
+def _still_waits(thought: Thought, job: Job) -> None:
+    if job.started is None and thought.table.busy is None:
+        tell_busy(thought.table, ServerBusy(thought.seat, instead=False))
+
+
+def _waits_no_longer(thought: Thought) -> None:
+    if thought.table.busy == ServerBusy(thought.seat, instead=False):
+        tell_busy(thought.table, None)

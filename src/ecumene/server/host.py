@@ -29,10 +29,11 @@ from ecumene.server.counsel_wire import Reviewed
 from ecumene.server.driver import Driver
 from ecumene.server.line import start_entry
 from ecumene.server.orders import InPerson, Link, Said, orders_at_table, settle
+from ecumene.server.queue import Job, Visitor
 from ecumene.server.schema import ChapterRow, Dump, Entry, SeatRow, TableRow
 from ecumene.server.seating import clean, hashed, seated, seated_again
 from ecumene.server.settings import Settings
-from ecumene.server.shelf import box_of, check_override
+from ecumene.server.shelf import bot_at_table, box_of, check_override
 from ecumene.server.store import Conflict, Store
 from ecumene.server.table import Table
 from ecumene.server.trouble import Declined
@@ -42,8 +43,8 @@ from ecumene.server.workers import WorkerLost, Workers
 
 ID = re.compile(r"[0-9a-f]{1,32}")
 UPLOAD_SECONDS = 60
-BUSY = 0.9
-"""How much of the time a table waits for a bot it may ask for, for a machine may be busy."""
+REPLAYED_A_SECOND = 50_000
+"""So many bytes of a record are replayed in a second, roughly."""
 
 log = logging.getLogger(__name__)
 
@@ -59,9 +60,10 @@ class Host:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
-        self.workers = Workers(settings.workers, settings.worker_start)
+        self.workers = Workers(settings.workers, settings.worker_start, settings.for_short)
+        self.openers = Workers(1, settings.worker_start, room=settings.room)
         self.driver = Driver(self.workers, settings)
-        self.counsel = Counsel(self.workers, self.store, settings)
+        self.counsel = Counsel(self.store, settings)
         self.tables: dict[str, Table] = {}
         self.loading = asyncio.Lock()
 
@@ -74,6 +76,7 @@ class Host:
         await self.driver.stop()
         await self.counsel.stop()
         self.workers.stop()
+        self.openers.stop()
         for table in self.tables.values():
             try:
                 await table.keep_position()
@@ -122,7 +125,7 @@ class Host:
             raise Declined("invalid", "whoever knows the seed knows the cards: leave it out where friends play")
         for seat in plan.seats:
             if seat.kind == "bot":
-                self._bot(seat.bot, game)
+                bot_at_table(seat.bot, game, self.settings)
         seats, invitations = seated(plan.seats, holder, game)
         chapter = _first_chapter(game, game.complete(plan.options), None)
         seed = plan.seed or secrets.token_hex(16)
@@ -209,10 +212,11 @@ class Host:
         mine = old.seats_of(holder)
         return old.game.redeal(g, mine[0] if mine else None, rng_from_seed(seed, ("branch",)))
 
-    async def upload(self, data: bytes, holder: str) -> TableMade:
+    async def upload(self, data: bytes, visitor: Visitor) -> TableMade:
         """A table made from a record, where the uploader holds every seat."""
+        job = Job(visitor, cost=len(data) / REPLAYED_A_SECOND, patience=self.settings.patience)
         try:
-            replayed = await self.workers.run(UPLOAD_SECONDS, replay, data, self.settings.override)
+            replayed = await self.openers.run(job, UPLOAD_SECONDS, replay, data, self.settings.override)
         except WorkerLost as wrong:
             log.warning("a record could not be replayed: %s", wrong)
             raise Declined("invalid", f"the record could not be replayed within {UPLOAD_SECONDS} seconds") from wrong
@@ -220,7 +224,7 @@ class Host:
         game = _game(header.game)
         names = [*header.names, *[""] * header.seats]
         seats = [
-            SeatRow(seat, "person", clean(names[seat]) or f"Player {seat + 1}", token_hash=holder)
+            SeatRow(seat, "person", clean(names[seat]) or f"Player {seat + 1}", token_hash=visitor.holder)
             for seat in range(header.seats)
         ]
         row = self._row(game, game.complete(header.options), header.seed[:64], position=header.position)
@@ -296,7 +300,7 @@ class Host:
         """
         table = await self.table(id)
         table.check_bot(holder, seat, name)
-        bot = self._bot(name, table.game) if name else None
+        bot = bot_at_table(name, table.game, self.settings) if name else None
         async with table.lock:
             row = table.seats[seat]
             nameless = row.kind == "bot" and row.name == bots.read_bot(row.bot)[0].name
@@ -305,18 +309,10 @@ class Host:
             table.seats[seat] = row
             table.show()
 
-    def _bot(self, name: str, game: Game) -> bots.Bot:
-        """The bot of this name, refused if it would think longer than is allowed here."""
-        bot, settings = bots.read_bot(name, game)
-        longest = int(1000 * BUSY * self.settings.bot_time)
-        if settings.numbers.get("ms", 0) > longest:
-            raise Declined("invalid", f"a bot at a table may think for {longest} ms at most, not as in {name!r}")
-        return bot
-
-    async def review(self, id: str) -> Reviewed:
+    async def review(self, id: str, visitor: Visitor) -> Reviewed:
         """How far the review of the finished game at this table is."""
         table = await self.table(id)
-        return await self.counsel.review(table, self._record(table))
+        return await self.counsel.review(table, self._record(table), visitor)
 
     async def record(self, id: str, holder: str) -> bytes:
         """The whole game as a record file; while it runs, only for somebody who is the only person at the table."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 from http.cookies import CookieError, SimpleCookie
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 from ecumene.server.seating import hashed
@@ -12,6 +13,7 @@ from ecumene.server.seating import hashed
 COOKIE = "ecumene"
 SHORTEST = 22
 LONGEST = 128
+HOME_NETWORK = 64
 YEAR = 365 * 24 * 3600
 
 Headers = Iterable[tuple[bytes, bytes]]
@@ -21,6 +23,23 @@ def header(headers: Headers, name: str) -> str:
     """The first header of that name, '' if there is none."""
     wanted = name.encode()
     return next((value.decode("latin-1") for key, value in headers if key.lower() == wanted), "")
+
+
+def address_of(client: tuple[str, int] | None) -> str:
+    """Where a visitor comes from, '' if that is unknown; of an IPv6 address the network, of which one visitor has all.
+
+    So that nobody gets more than their share by using many of the addresses they have.
+    """
+    host = client[0] if client else ""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(found, IPv4Address):
+        return host
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found), HOME_NETWORK), strict=False))
 
 
 def new_token() -> str:

@@ -23,6 +23,7 @@ from ecumene.server.lab_process import be_gentle
 from ecumene.server.lab_run import ORDER, Kept, Run
 from ecumene.server.lab_wire import Dial, RunInfo, RunOrder, RunReport
 from ecumene.server.lab_wire import Laboratory as Overview
+from ecumene.server.queue import Job
 from ecumene.server.settings import LabSettings, Settings
 from ecumene.server.shelf import override_for
 from ecumene.server.trouble import Declined
@@ -203,7 +204,7 @@ class Laboratory:
 
     async def _in_worker(self, work: Callable[..., T], *args: Any) -> T:
         try:
-            return await self.workers.run(WORK_SECONDS, lab_work.plainly, work, *args)
+            return await self.workers.run(Job(), WORK_SECONDS, lab_work.plainly, work, *args)
         except WorkerLost as wrong:
             log.warning("the laboratory's worker failed: %s", wrong)
             raise Declined("failed", "this took too long or too much memory; try with fewer games") from wrong

@@ -16,6 +16,7 @@ from ecumene.kernel.errors import EcumeneError
 from ecumene.server import logs
 from ecumene.server.app import App
 from ecumene.server.carrier import Carrier
+from ecumene.server.driver import SPARE_SECONDS
 from ecumene.server.settings import LabSettings, Settings, data_folder, database_url
 from ecumene.server.shelf import check_override
 from ecumene.server.store import Store
@@ -23,6 +24,9 @@ from ecumene.server.trouble import StorageDown
 
 PORT = 8377
 TRIED_PORTS = 50
+THINK_AT_HOME, THINK_IN_PUBLIC = 54.0, 5.0
+"""How many seconds bots may be set to think where only this machine reaches the server, and where others do."""
+LONGEST_THOUGHT = 3600.0
 LARGEST_FRAME = 1024 * 1024
 
 
@@ -38,16 +42,25 @@ def serve(
     open_browser: bool = False,
     access_log: bool = False,
     laboratory: bool | None = None,
+    think_seconds: float | None = None,
     settings: Settings | None = None,
 ) -> None:
     """Serve until interrupted. `port` None takes 8377 or the next free one; `database` is a file or a URL.
 
-    `laboratory` None opens the laboratory where only this machine can reach it.
+    `laboratory` None opens the laboratory where only this machine can reach it; `think_seconds` None lets bots think
+    long there, and only briefly where others reach it.
     """
     if settings is None:
         bench = laboratory if laboratory is not None else is_own(host)
         url = database_url(database)
-        settings = Settings(url, override, laboratory=LabSettings(laboratory_folder(url)) if bench else None)
+        longest = thinking_time(think_seconds, is_own(host))
+        settings = Settings(
+            url,
+            override,
+            think_seconds=longest,
+            bot_time=longest + SPARE_SECONDS,
+            laboratory=LabSettings(laboratory_folder(url)) if bench else None,
+        )
     logs.begin()
     make_folder(settings.database)
     check_override(settings.override)
@@ -84,6 +97,15 @@ def configuration(app: App, access_log: bool) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+
+
+def thinking_time(asked: float | None, own: bool) -> float:
+    """How many seconds bots may be set to think, as asked for or as suits a server that is one's own or public."""
+    if asked is None:
+        return THINK_AT_HOME if own else THINK_IN_PUBLIC
+    if not 0 < asked <= LONGEST_THOUGHT:
+        raise EcumeneError(f"--think-seconds must be more than 0 and at most {LONGEST_THOUGHT:.0f}, not {asked}")
+    return asked
 
 
 async def check_storage(settings: Settings) -> None:

@@ -6,7 +6,7 @@ A change here needs a revision in `migrations`, which says how.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
@@ -121,6 +121,8 @@ ORDER = "order:"
 """How the command of a move begins that a standing order made, and"""
 KEPT = f"{ORDER}kept:"
 """of one by which a promise was kept."""
+STANDBY = "standby:"
+"""How the command of a move begins that another bot made than the one at the seat; why and which one follow."""
 
 Dump = dict[str, Any]
 EventData = list[int | str]
@@ -184,6 +186,13 @@ class RemarkRow(msgspec.Struct, frozen=True):
     command: str
 
 
+class Standby(NamedTuple):
+    """A bot that answered for another, and why: the server was `busy`, or the other was `lost` in thought."""
+
+    bot: str
+    why: str
+
+
 class Entry(msgspec.Struct, frozen=True):
     """One line of a table's history.
 
@@ -213,6 +222,14 @@ class Entry(msgspec.Struct, frozen=True):
     def kept(self) -> bool:
         """Whether a promise was kept by the move."""
         return self.command.startswith(KEPT)
+
+    @property
+    def standby(self) -> Standby | None:
+        """The bot that made the move for the one at the seat, if another did."""
+        if not self.command.startswith(STANDBY):
+            return None
+        why, _, rest = self.command.removeprefix(STANDBY).partition(":")
+        return Standby(rest.rpartition(":")[0], why)
 
     def made_by(self, seats: Collection[int]) -> bool:
         """Whether one of these seats made the move in person."""

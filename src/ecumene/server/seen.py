@@ -6,10 +6,11 @@ from typing import Literal
 
 import msgspec
 
+from ecumene import bots
 from ecumene.kernel.event import event_from
 from ecumene.kernel.game import Told
 from ecumene.kernel.position import Position
-from ecumene.server.schema import Entry, SeatRow
+from ecumene.server.schema import Entry, SeatRow, Standby
 from ecumene.server.table import Table
 from ecumene.server.wire import LogLine, Moment, Presence, SeatOrders, SeatPromises, SeatState, TableState, ToPage
 
@@ -41,6 +42,7 @@ def table_state(table: Table, holder: str, you: int | None, after: int) -> Table
         seed_salt=table.row.salt if g.over else None,
         rematch=table.rematch,
         thinking=table.bot_to_move() is not None,
+        busy=table.busy,
         standing=game.orders_at(table.row.options),
         orders=[] if you is None else [SeatOrders(seat, table.orders[seat]) for seat in table.seats_of(holder)],
         promises=seat_promises(table, [] if you is None else table.seats_of(holder)),
@@ -118,7 +120,16 @@ def _told(table: Table, entry: Entry, you: int | None) -> list[Told]:
     events = [table.game.tell(table.g, event_from(data).seen_by(you)) for data in entry.events]
     if entry.kept:
         return [Told("promise", f"{table.name(entry.seat)} agrees at once, as promised.", entry.seat), *events]
+    if entry.standby is not None:
+        return [_stood_in(table, entry.seat, entry.standby), *events]
     return events
+
+
+def _stood_in(table: Table, seat: int, standby: Standby) -> Told:
+    """Which bot really answered."""
+    name = bots.read_bot(standby.bot)[0].name
+    why = "since the server was busy" if standby.why == "busy" else "which did not answer"
+    return Told("standby", f"{name} chose for {table.name(seat)}, {why}.", seat)
 
 
 def _undo(table: Table, holder: str, you: int | None) -> tuple[int | None, bool | None]:

@@ -31,8 +31,11 @@ class Settings:
     """Everything that may differ between a server at home, one for many people, and a test.
 
     `database` is an SQLAlchemy URL; `override` a folder of content; `bot_pause` the seconds between bot moves so
-    that people can follow; `bot_time` the longest a bot may think; `desert_seconds` how long bots go on at a table
-    nobody looks at. There are at least two `workers`, so that one table's long thought never holds up all others.
+    that people can follow; `desert_seconds` how long bots go on at a table nobody looks at. Bots may be set to think
+    for `think_seconds` at most; one that has not answered after `bot_time` is given up. There are at least two
+    `workers`, of which long thoughts leave `for_short` free. A bot waits for its turn to think for `patience` seconds
+    more than its thought takes, then a quicker one answers for it; after `notice_seconds` people are told. Hints,
+    reviews and opened records have a queue each, in which at most `room` wait; they are turned away after `patience`.
     `hint_ms` and `review_ms` are how long a hint and each search of a review take, in thousandths of a second, unless
     `counsel_playouts` says how many looks ahead each is worth, however long that takes.
     A message that cannot be sent for `send_seconds` ends its connection, and so does a ping, one every
@@ -44,9 +47,14 @@ class Settings:
     database: str
     override: Path | None = None
     bot_pause: float = 0.7
+    think_seconds: float = 54.0
     bot_time: float = 60.0
     desert_seconds: float = 30.0
     workers: int = max(2, (os.cpu_count() or 2) - 1)
+    for_short: int = 1
+    patience: float = 10.0
+    notice_seconds: float = 1.5
+    room: int = 32
     hint_ms: int = 1000
     review_ms: int = 500
     counsel_playouts: int = 0

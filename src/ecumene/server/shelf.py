@@ -7,18 +7,26 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ecumene import bots
 from ecumene.kernel import registry
 from ecumene.kernel.content import REPLACE
 from ecumene.kernel.errors import BadContent
 from ecumene.kernel.game import Game
+from ecumene.server.settings import Settings
+from ecumene.server.trouble import Declined
 from ecumene.server.wire import BotInfo, GameInfo, Rulebook, Shelf
 
 
-def shelf(laboratory: bool) -> Shelf:
+def shelf(settings: Settings) -> Shelf:
     """Everything the lobby needs."""
     games = [_info(game) for game in registry.games().values()]
-    return Shelf(games, [_bot(bot) for bot in bots.BOTS.values()], laboratory)
+    return Shelf(
+        games,
+        [_bot(bot, longest_thought(settings)) for bot in bots.BOTS.values()],
+        settings.laboratory is not None,
+    )
 
 
 def _info(game: Game) -> GameInfo:
@@ -37,8 +45,32 @@ def _info(game: Game) -> GameInfo:
     )
 
 
-def _bot(bot: bots.Bot) -> BotInfo:
-    return BotInfo(bot.id, bot.name, bot.help, bot.made_of, bot.parameters, bot.styled)
+def _bot(bot: bots.Bot, longest: int) -> BotInfo:
+    parameters = tuple(_capped(parameter, longest) for parameter in bot.parameters)
+    return BotInfo(bot.id, bot.name, bot.help, bot.made_of, parameters, bot.styled)
+
+
+def _capped(parameter: bots.Parameter, longest: int) -> bots.Parameter:
+    if parameter.id != bots.THINKING_TIME:
+        return parameter
+    most, default = min(parameter.most, longest), min(parameter.default, longest)
+    return msgspec.structs.replace(parameter, most=most, default=default)
+
+
+def longest_thought(settings: Settings) -> int:
+    """How long a bot may be set to think at a table here, in thousandths of a second."""
+    return max(1, int(1000 * settings.think_seconds))
+
+
+def bot_at_table(name: str, game: Game, settings: Settings) -> bots.Bot:
+    """The bot of this name, refused if it is told to think longer than is allowed here."""
+    bot, told = bots.read_bot(name, game)
+    longest = longest_thought(settings)
+    as_it_comes = {parameter.id: parameter.default for parameter in bot.parameters}.get(bots.THINKING_TIME)
+    asked = told.numbers.get(bots.THINKING_TIME, 0)
+    if asked > longest and asked != as_it_comes:
+        raise Declined("invalid", f"a bot at a table here may think for {longest} ms at most, not as in {name!r}")
+    return bot
 
 
 def rulebook(game: Game, override: Path | None) -> Rulebook:

@@ -20,6 +20,7 @@ from ecumene.kernel.errors import EcumeneError
 from ecumene.server import identity
 from ecumene.server.host import Host
 from ecumene.server.limits import Credits
+from ecumene.server.queue import Visitor
 from ecumene.server.seen import moment, presence_text, state_text
 from ecumene.server.table import Table
 from ecumene.server.trouble import Declined, in_words, trouble
@@ -69,10 +70,10 @@ class Closed(Exception):
 class Connection:
     """One page or program that looks at a table."""
 
-    def __init__(self, host: Host, table: Table, holder: str, receive: Receive, send: Send) -> None:
+    def __init__(self, host: Host, table: Table, visitor: Visitor, receive: Receive, send: Send) -> None:
         self.settings = host.settings
         self.table = table
-        self.holder = holder
+        self.address, self.holder = visitor
         self.receive = receive
         self.transport = send
         self.credits = Credits(2 * self.settings.messages_per_second, self.settings.messages_per_second)
@@ -286,7 +287,8 @@ async def serve_socket(host: Host, scope: WebSocketScope, receive: Receive, send
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     try:
         table = await host.table(scope["path"].removeprefix("/ws/"))
-        connection = Connection(host, table, identity.holder_of(token), receive, send)
+        visitor = Visitor(identity.address_of(scope.get("client")), identity.holder_of(token))
+        connection = Connection(host, table, visitor, receive, send)
         _begin(connection, parse_qs(scope["query_string"].decode("latin-1")))
         await connection.run()
     except EcumeneError as wrong:

@@ -39,7 +39,7 @@ from ecumene.server.schema import ChapterRow, Entry, SeatRow, TableRow
 from ecumene.server.store import Conflict, Store
 from ecumene.server.talk import Talk
 from ecumene.server.trouble import Declined
-from ecumene.server.wire import Wish
+from ecumene.server.wire import ServerBusy, Wish
 
 KEPT_ANSWERS = 256
 
@@ -71,6 +71,7 @@ class Table:
         self.audience = Audience(lambda holder: bool(self.seats_of(holder)))
         self.wish: Wish | None = None
         self.wish_command = ""
+        self.busy: ServerBusy | None = None
         self.rematch = ""
         self.chapter: ChapterRow | None = None
         self.later: list[ChapterRow] = []

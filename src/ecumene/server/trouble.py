@@ -19,6 +19,7 @@ STATUS = {
     "too_many": 429,
     "failed": 500,
     "storage": 503,
+    "busy": 503,
 }
 
 
@@ -41,6 +42,13 @@ class StorageDown(Declined):
 def in_words(text: str) -> str:
     """What a decoder says is wrong, without the expression that nobody wants to read."""
     return text.replace(f"`str` matching regex {NO_CONTROLS!r}", "text without control characters such as NUL")
+
+
+class Busy(Declined):
+    """Too many want the same at once; nothing was begun."""
+
+    def __init__(self) -> None:
+        super().__init__("busy", "the server is busy: others are waiting before you; try again in a moment")
 
 
 def trouble(wrong: EcumeneError) -> Trouble:

@@ -284,6 +284,13 @@ class Wish(msgspec.Struct, frozen=True):
     owing: tuple[int, ...]
 
 
+class ServerBusy(msgspec.Struct, frozen=True):
+    """Too many bots think at once: the one at this seat waits for its turn, or a quicker one answers `instead`."""
+
+    seat: int
+    instead: bool
+
+
 class SeatOrders(msgspec.Struct, frozen=True):
     """The standing orders of a seat, complete; its holder alone sees them."""
 
@@ -316,7 +323,8 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
     that needs nobody's consent (None: the server finds out when it is asked, or when it is done). `turns` lists the
     sequence numbers at which a turn began, for the slider.
     `seed_hash` is SHA-256 of seed and salt in hexadecimal; both are told when the game is over. `rematch` is the
-    table at which these players go on ('' while there is none); `thinking` says that a bot is about to move.
+    table at which these players go on ('' while there is none); `thinking` says that a bot is about to move, `busy`
+    that the server has too much to do for it (None: it has not).
     `standing` are the standing orders there are at this table, `orders` those of this browser's seats. `between`
     lists the numbers new to this connection at which the table did not rest, because an order answered at once.
     `promises` are what was promised and what this browser's seats could promise.
@@ -344,6 +352,7 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
     seed_salt: str | None
     rematch: str
     thinking: bool
+    busy: ServerBusy | None
     standing: tuple[Option, ...]
     orders: list[SeatOrders]
     promises: list[SeatPromises]

@@ -36,15 +36,23 @@ class Replayed(NamedTuple):
 
 
 def think(
-    game_id: str, override: Path | None, position: Dump, seat: int, bot: str, seed: str, mind: str = "", at: int = 0
+    game_id: str,
+    override: Path | None,
+    position: Dump,
+    seat: int,
+    bot: str,
+    seed: str,
+    mind: str = "",
+    at: int = 0,
+    longest: int = 0,
 ) -> int:
     """The bot's move at a position that is a redeal for its seat; `mind` names what it has in mind, if anything.
 
-    `at` is the number of the decision at its table.
+    `at` is the number of the decision at its table, `longest` how many thousandths of a second it may take (0: any).
     """
     game = registry.game(game_id)
     box, _ = box_of(game_id, override)
-    return bots.choose(bot, game, game.load(position, box), seat, seed, mind_of(mind), at)
+    return bots.choose(bot, game, game.load(position, box), seat, seed, mind_of(mind), at, longest)
 
 
 def mind_of(name: str) -> bots.Mind | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import multiprocessing
 import os
 import signal
@@ -13,6 +14,9 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
+
+from ecumene.server.queue import Job, Queue
+from ecumene.server.trouble import Busy
 
 T = TypeVar("T")
 
@@ -71,21 +75,51 @@ class Worker:
 
 
 class Workers:
-    """A few workers; work waits for a free one, first come first served."""
+    """A few workers and the queue before them; `for_short` of them are kept from long work, at most `room` may wait."""
 
-    def __init__(self, count: int, start: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, count: int, start: Callable[[], None] | None = None, for_short: int = 0, room: float = math.inf
+    ) -> None:
         self.all = [Worker(start) for _ in range(count)]
         self.free = self.all.copy()
-        self.turn = asyncio.Semaphore(count)
+        self.queue = Queue(count, min(for_short, count - 1), room)
 
-    async def run(self, seconds: float, work: Callable[..., T], *args: Any, kin: str = "") -> T:
-        """Do the work in a free worker, if possible in the one that worked for the same `kin` before."""
-        async with self.turn:
-            worker = self._take(kin)
+    async def run(self, job: Job, seconds: float, work: Callable[..., T], *args: Any) -> T:
+        """Do the work when its turn has come, if possible in the worker that worked for the same table before.
+
+        Busy if there is no room to wait, or the wait is longer than the job's patience. However it ends, also by being
+        cancelled, its place is free again.
+        """
+        try:
+            await self._turn(job)
+            worker = self._take(job.table)
             try:
                 return await worker.run(work, args, seconds)
             finally:
                 self.free.append(worker)
+        finally:
+            self.queue.end(job)
+            self._go_on()
+
+    async def _turn(self, job: Job) -> None:
+        """Wait for the job's turn."""
+        loser = self.queue.add(job)
+        if loser is not None and not loser.turn.done():
+            loser.turn.set_exception(Busy())
+        self._go_on()
+        try:
+            async with asyncio.timeout(job.patience if job.patience < math.inf else None):
+                await job.turn
+        except TimeoutError as wrong:
+            raise Busy() from wrong
+
+    def _go_on(self) -> None:
+        """Whoever is next may begin, as far as there are places; who has just given up is passed over."""
+        while (job := self.queue.take()) is not None:
+            if job.turn.done():
+                self.queue.end(job)
+            else:
+                job.turn.set_result(None)
 
     def _take(self, kin: str) -> Worker:
         worker = next((free for free in self.free if kin and kin in free.kin), self.free[-1])
