@@ -6,8 +6,10 @@ import socket
 import time
 import zlib
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
+from tests.server.client import Socket
 from tests.server.conftest import Running
 from websockets.frames import Frame, Opcode
 
@@ -15,6 +17,9 @@ from ecumene.load.crowd import greeting
 from ecumene.server import carrier
 from ecumene.server import socket as table_socket
 from ecumene.server.carrier import frame_of
+from ecumene.server.room import Room
+from ecumene.server.settings import Settings
+from ecumene.server.trouble import Declined
 
 
 def gone(one: socket.socket, word: bytes = Frame(Opcode.PONG, b"").serialize(mask=True)) -> bool:
@@ -85,6 +90,54 @@ def test_who_does_not_answer_pings_is_dropped_though_nothing_happens(start: Call
         until(lambda: len(server.app.host.tables[table].watchers) == 1)
         until(lambda: gone(one))
     until(lambda: not server.app.host.tables[table].watchers)
+
+
+def test_who_connects_and_asks_for_nothing_is_let_go(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(carrier, "QUIET_SECONDS", 0.1)
+    browser = server.browser()
+    ann = browser.open(browser.make("me", "screen")["table"])
+    for said in (b"", b"GET /api/shelf HTTP/1.1\r\nHost: x"):
+        with socket.create_connection(("127.0.0.1", server.port)) as one:
+            one.sendall(said)
+            one.settimeout(30)
+            with suppress(ConnectionResetError):
+                assert one.recv(1) == b""
+    assert ann.move("pass")["type"] == "done"
+
+
+@pytest.mark.parametrize("limit", ["sockets", "sockets_per_table", "sockets_per_address"])
+def test_so_many_sockets_and_no_more(start: Callable[..., Running], limit: str) -> None:
+    """The one too many hears why and is closed; a place that is given back can be had again."""
+    server = start(**{limit: 2})
+    browser = server.browser()
+    table = browser.make("me", "screen")["table"]
+    first, second = browser.open(table), browser.open(table)
+    third = Socket(server.port, table, browser.cookie)
+    refused = third.read()
+    assert (refused["type"], refused["trouble"]["code"]) == ("refused", "too_many")
+    assert "tried again by itself" in refused["trouble"]["text"]
+    assert third.closed_with() == 1013
+    assert first.move("pass")["type"] == "done"
+    second.close()
+    until(lambda: len(server.app.host.tables[table].watchers) == 1)
+    until(lambda: server.app.host.sockets.tables.taken[table] == 1)
+    assert browser.open(table).seq == 1
+
+
+def test_an_address_that_takes_all_its_places_leaves_others_theirs() -> None:
+    room = Room(Settings("", sockets_per_address=2, sockets_per_table=3))
+    with room.taken("a", "1.1.1.1"), room.taken("b", "1.1.1.1"):
+        with pytest.raises(Declined, match="close some"), room.taken("b", "1.1.1.1"):
+            pass
+        with (
+            room.taken("a", "2.2.2.2"),
+            room.taken("a", "3.3.3.3"),
+            pytest.raises(Declined, match="looking at this table"),
+            room.taken("a", "4.4.4.4"),
+        ):
+            pass
+    assert not room.tables.taken
+    assert not room.addresses.taken
 
 
 def test_a_frame_is_made_once_and_compressed_where_that_was_offered() -> None:

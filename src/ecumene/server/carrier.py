@@ -1,4 +1,4 @@
-"""The websockets under the tables: one frame for all who are sent the same, and nobody held on to who does not read."""
+"""The connections under the tables: one frame for all who are sent the same, nobody kept who says or reads nothing."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
@@ -18,6 +19,8 @@ LINGER_SECONDS = 5.0
 """How long a connection that is to be closed may take for what is still to be sent."""
 MOST_IN_KERNEL = 128 * 1024
 """How much the system may hold for one connection; it would be megabytes if it were not told."""
+QUIET_SECONDS = 20.0
+"""How long somebody who connects may take for a whole first request."""
 PLAIN_BELOW = 512
 KEPT_FRAMES = 64
 
@@ -25,6 +28,19 @@ DEFLATE = ServerPerMessageDeflateFactory(
     server_no_context_takeover=True, client_max_window_bits=12, compress_settings={"level": 1}
 )
 """Every message is compressed by itself: so the same message is the same frame on every connection."""
+
+
+class Caller(H11Protocol):
+    """One HTTP connection of uvicorn's."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.loop.call_later(QUIET_SECONDS, self._hurry)
+
+    def _hurry(self) -> None:
+        """Whoever has not asked for anything yet is let go; uvicorn would wait for ever."""
+        if not self.cycle and self.transport.get_protocol() is self:
+            self.transport.abort()
 
 
 class Carrier(WebSocketsSansIOProtocol):

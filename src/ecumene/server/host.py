@@ -30,6 +30,7 @@ from ecumene.server.driver import Driver
 from ecumene.server.line import start_entry
 from ecumene.server.orders import InPerson, Link, Said, orders_at_table, settle
 from ecumene.server.queue import Job, Visitor
+from ecumene.server.room import Room
 from ecumene.server.schema import ChapterRow, Dump, Entry, SeatRow, TableRow
 from ecumene.server.seating import clean, hashed, seated, seated_again
 from ecumene.server.settings import Settings
@@ -66,6 +67,7 @@ class Host:
         self.counsel = Counsel(self.store, settings)
         self.tables: dict[str, Table] = {}
         self.loading = asyncio.Lock()
+        self.sockets = Room(settings)
 
     async def open(self) -> None:
         check_override(self.settings.override)

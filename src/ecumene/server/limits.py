@@ -1,9 +1,11 @@
-"""Credit limits: everybody has an allowance that fills up again with time."""
+"""Limits: an allowance that fills up again with time, and so many places that can be taken at once."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 FORGET_ABOVE = 10_000
 
@@ -52,3 +54,23 @@ class Limiter:
         for credits in self.known.values():
             credits.refill()
         self.known = {key: credits for key, credits in self.known.items() if credits.left < credits.most}
+
+
+class Places:
+    """So many of something can be had at once by each key."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.taken: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, key: str) -> Iterator[bool]:
+        """Whether there is a place left for the key; it is given back in the end."""
+        free = self.taken[key] < self.most
+        self.taken[key] += free
+        try:
+            yield free
+        finally:
+            self.taken[key] -= free
+            if not self.taken[key]:
+                del self.taken[key]

@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 from ecumene.kernel.errors import EcumeneError
 from ecumene.server import logs
 from ecumene.server.app import App
-from ecumene.server.carrier import Carrier
+from ecumene.server.carrier import Caller, Carrier
 from ecumene.server.driver import SPARE_SECONDS
 from ecumene.server.settings import LabSettings, Settings, data_folder, database_url
 from ecumene.server.shelf import check_override
@@ -90,6 +90,7 @@ def configuration(app: App, access_log: bool) -> uvicorn.Config:
         log_level="info" if access_log else "warning",
         access_log=access_log,
         lifespan="on",
+        http=Caller,
         ws=Carrier,
         ws_ping_interval=app.host.settings.ping_seconds,
         ws_ping_timeout=app.host.settings.ping_seconds,

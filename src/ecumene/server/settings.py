@@ -40,6 +40,7 @@ class Settings:
     `counsel_playouts` says how many looks ahead each is worth, however long that takes.
     A message that cannot be sent for `send_seconds` ends its connection, and so does a ping, one every
     `ping_seconds`, that is not answered within as many.
+    So many `sockets` can be open at once: in all, at one table, and from one client address.
     Allowances are per client address and minute. `worker_start` runs first in every worker process.
     Without a `laboratory` nobody can start runs.
     """
@@ -66,6 +67,9 @@ class Settings:
     messages_per_second: int = 30
     send_seconds: float = 15.0
     ping_seconds: float = 10.0
+    sockets: int = 8000
+    sockets_per_table: int = 2000
+    sockets_per_address: int = 200
     idle_tables: int = 200
     laboratory: LabSettings | None = None
 

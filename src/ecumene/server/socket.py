@@ -52,6 +52,7 @@ GOODBYE_SECONDS = 5
 REMARKS_AT_ONCE = 6
 REMARKS_PER_SECOND = 0.5
 POLICY, TOO_SLOW, NOT_FOUND, FAILED = 1008, 1013, 4404, 1011
+CLOSED_WITH = {"not_found": NOT_FOUND, "too_many": TOO_SLOW}
 
 log = logging.getLogger(__name__)
 
@@ -285,16 +286,18 @@ async def serve_socket(host: Host, scope: WebSocketScope, receive: Receive, send
     bearer = identity.bearer_token(headers)
     token = bearer or (identity.cookie_token(headers) if identity.header(headers, "origin") else "")
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    id = scope["path"].removeprefix("/ws/")
+    visitor = Visitor(identity.address_of(scope.get("client")), identity.holder_of(token))
     try:
-        table = await host.table(scope["path"].removeprefix("/ws/"))
-        visitor = Visitor(identity.address_of(scope.get("client")), identity.holder_of(token))
-        connection = Connection(host, table, visitor, receive, send)
-        _begin(connection, parse_qs(scope["query_string"].decode("latin-1")))
-        await connection.run()
+        with host.sockets.taken(id, visitor.address):
+            table = await host.table(id)
+            connection = Connection(host, table, visitor, receive, send)
+            _begin(connection, parse_qs(scope["query_string"].decode("latin-1")))
+            await connection.run()
     except EcumeneError as wrong:
         refused = Refused("", trouble(wrong))
         await send({"type": "websocket.send", "text": msgspec.json.encode(refused).decode(), "bytes": None})
-        await _close(send, NOT_FOUND if refused.trouble.code == "not_found" else FAILED, str(wrong)[:100])
+        await _close(send, CLOSED_WITH.get(refused.trouble.code, FAILED), str(wrong)[:100])
     except Closed as wrong:
         await _close(send, wrong.code, str(wrong))
     except OSError:

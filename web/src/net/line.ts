@@ -57,11 +57,12 @@ export class Line {
     this.timer = undefined;
     const socket = new WebSocket(this.events.address());
     this.socket = socket;
-    socket.onopen = () => {
-      this.wait = firstWait;
-      this.events.changed("open");
+    socket.onopen = () => this.events.changed("open");
+    socket.onmessage = (event) => {
+      const message = JSON.parse(event.data as string) as ToPage;
+      if (message.type !== "refused") this.wait = firstWait;
+      this.events.heard(message);
     };
-    socket.onmessage = (event) => this.events.heard(JSON.parse(event.data as string) as ToPage);
     socket.onclose = () => {
       if (this.hungUp || this.socket !== socket) return;
       this.events.changed("lost");
