@@ -305,6 +305,17 @@ class UnlistedStep(MarketGame):
     steps: ClassVar[tuple[type[Step[Any]], ...]] = (Deal, Round, EndRound, Act, Vote)
 
 
+class WideMarket(StreakMarket):
+    def draw(self, seat: int) -> None:
+        super().draw(seat)
+        self.streak |= 1 << 50
+
+
+class NumberTooWideForARecord(MarketGame):
+    position: ClassVar[type[Position]] = WideMarket
+    fields: ClassVar[tuple[str, ...]] = (*MarketGame.fields, "streak")
+
+
 # -- notation, judged, words, schema, advice --------------------------------------------------
 
 
@@ -446,6 +457,7 @@ BROKEN: list[tuple[str, type[MarketGame]]] = [
     ("invariants", LosesACard),
     ("saved", StepForgetsItsCard),
     ("saved", UnlistedStep),
+    ("saved", NumberTooWideForARecord),
     ("notation", LenientParse),
     ("notation", AmbiguousNotation),
     ("notation", CrashingParse),

@@ -51,6 +51,9 @@ def test_a_whole_game_with_bots(start: Callable[..., Running]) -> None:
     assert g.over
     branch = browser.http.post(f"/api/tables/{table}/branch", json={"seq": socket.state["turns"][1]})
     assert branch.status_code == 201, branch.text
+    record = browser.http.get(f"/api/tables/{branch.json()['table']}/record").content
+    opened = browser.http.post("/api/records", content=record)
+    assert opened.status_code == 201, opened.text
     again = browser.http.post("/api/records", content=browser.http.get(f"/api/tables/{table}/record").content)
     assert again.status_code == 201, again.text
     opened = browser.open(again.json()["table"])

@@ -11,6 +11,8 @@ import msgspec
 from ecumene.kernel.position import Position
 from ecumene.kernel.step import Step
 
+LARGEST_NUMBER = 1 << 48
+LONGEST_LIST = 4096
 KERNEL_FIELDS = ("seats", "turn", "outcome", "choices", "answers")
 
 P = TypeVar("P", bound=Position)
@@ -43,6 +45,16 @@ def load(g: P, data: Mapping[str, Any], fields: tuple[str, ...], steps: tuple[ty
     g.rng.rekey(key0, key1)
     g.rng.counters = list(counters)
     return g
+
+
+def oversized(value: object) -> str:
+    """What in plain JSON values is larger than in the position or log of any game, '' if nothing is."""
+    if isinstance(value, int | float):
+        return "holds a number that is too large" if abs(value) >= LARGEST_NUMBER else ""
+    if isinstance(value, list) and len(value) > LONGEST_LIST:
+        return "holds a list that is too large"
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return next((wrong for part in parts if (wrong := oversized(part))), "")
 
 
 def position_hash(g: Position, fields: tuple[str, ...]) -> str:

@@ -10,6 +10,7 @@ from ecumene import bots
 from ecumene.bots import advice, review
 from ecumene.bots import survey as first_sight
 from ecumene.kernel import registry
+from ecumene.kernel.codec import oversized
 from ecumene.kernel.errors import BadRecord, EcumeneError
 from ecumene.kernel.game import Game, Options
 from ecumene.kernel.position import PENDING, Position
@@ -19,8 +20,6 @@ from ecumene.server.line import move_entry, play, start_entry
 from ecumene.server.schema import ORDER, Dump, Entry
 from ecumene.server.shelf import box_of
 
-LARGEST_NUMBER = 1 << 32
-LONGEST_LIST = 4096
 KEPT_MINDS = 16
 
 minds: OrderedDict[str, bots.Mind] = OrderedDict()
@@ -133,8 +132,9 @@ def _beginning(header: Header, override: Path | None) -> tuple[Game, Position]:
         raise BadRecord("line 1: the record was played with other components than this server's")
     if header.seats not in game.seat_counts:
         raise BadRecord(f"line 1: {game.name} is not played with {header.seats} seats")
-    _check_numbers(header.position)
-    _check_numbers(header.log)
+    for part in (header.position, header.log):
+        if wrong := oversized(part):
+            raise BadRecord(f"line 1: the starting position or the log {wrong}")
     game, g = start(header, box, listen=True)
     if header.position is not None:
         _check_position(game, g, header)
@@ -169,17 +169,3 @@ def _wrong_choices(g: Position, seats: int) -> list[str]:
     else:
         fine = isinstance(ask, Ask) and g.choices == ask.moves(g)
     return [] if fine and all(g.moves(seat) for seat in g.waiting) else ["the choices are not those of the rules"]
-
-
-def _check_numbers(value: object) -> None:
-    """No number or list larger than any real position or log has."""
-    if isinstance(value, dict):
-        for part in value.values():
-            _check_numbers(part)
-    elif isinstance(value, list):
-        if len(value) > LONGEST_LIST:
-            raise BadRecord("line 1: the starting position or the log is too large")
-        for part in value:
-            _check_numbers(part)
-    elif isinstance(value, (int, float)) and abs(value) >= LARGEST_NUMBER:
-        raise BadRecord("line 1: the starting position or the log holds a number that is too large")

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ecumene.kernel.codec import KERNEL_FIELDS
+from ecumene.kernel.codec import KERNEL_FIELDS, oversized
 from ecumene.kernel.contract.report import Breach
 from ecumene.kernel.contract.spot import Spot, encoded, play_on, random_move, said, who
 from ecumene.kernel.position import Position
@@ -46,8 +46,11 @@ def reloaded(spot: Spot) -> Position:
     for step in spot.g.agenda:
         if type(step).__name__ not in known:
             raise Breach("saved", f"the step {type(step).__name__} is not in Game.steps")
+    data = msgspec.json.decode(encoded(game.dump(spot.g)))
+    if large := oversized(data):
+        raise Breach("saved", f"the position {large} for a record that begins with it to be opened anywhere")
     try:
-        return game.load(msgspec.json.decode(encoded(game.dump(spot.g))))
+        return game.load(data)
     except Exception as wrong:
         raise Breach("saved", f"the saved position does not read back: {said(wrong)}") from wrong
 
