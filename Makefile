@@ -11,7 +11,7 @@ COMPILED := env -u PYTHONPATH ECUMENE_BUILD=compiled
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play ready test lint style format types imports page-types ledger test-interpreted test-compiled bench clean
+.PHONY: help play ready test lint style format types imports page-types ledger test-interpreted test-compiled bench soak clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 26
@@ -57,6 +57,9 @@ test-compiled: ## the tests of the rules, bots and laboratory once more, and the
 bench: ## decisions, games and clones a second, interpreted and compiled
 	@$(PYTHON) tools/prepare.py play
 	@$(BIN)/ecumene bench
+
+soak: ready ## try for hours to break everything; stop and go on any time (ARGS="--short", ARGS="--part evening")
+	@$(COMPILED) $(BIN)/python -m tests.soak $(ARGS)
 
 clean: ## remove everything that was built; the environment in .venv and saved games stay
 	rm -rf build dist web/node_modules src/ecumene/server/page .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
