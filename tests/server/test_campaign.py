@@ -364,7 +364,10 @@ def test_a_chapter_of_other_rules_is_shown_but_not_opened(
 
     monkeypatch.setattr(EXPEDITION, "load", stumble)
     shown = {chapter["table"]: chapter for chapter in tree(again, first)}
-    assert "cannot go on with it" in shown[second]["headline"]
-    assert not shown[second]["mine"]
+    assert "it cannot go on here" in shown[second]["headline"]
+    assert shown[second]["mine"]
+    assert shown[second]["read_only"]
+    assert shown[second]["begun"] > 0
     assert shown[first]["mine"]
-    assert next_of(again, first, anew=True) != second
+    assert not shown[first]["read_only"]
+    assert next_of(again, first) != second

@@ -63,7 +63,7 @@ export interface CampaignInfo {
  *
  * `follows` is the table of the chapter before ('' where there is none), `log` what it took up from there in
  * sentences, `sequel` the title of what may follow now ('' for nothing), `next` the table where everybody goes on
- * ('' while there is none). `headline` is that of the ending, or says why the chapter cannot be taken up.
+ * ('' while there is none). `headline` is that of the ending, or says why the chapter can only be read (`read_only`).
  */
 export interface Chapter {
   table: string;
@@ -74,6 +74,7 @@ export interface Chapter {
   log: string[];
   mine: boolean;
   over: boolean;
+  read_only: boolean;
   headline: string;
   text: string;
   sequel: string;
@@ -305,6 +306,38 @@ export interface Question {
   ask: string;
   text: string;
   rule: string;
+}
+
+/** Who sat there. */
+export interface Reader {
+  seat: number;
+  name: string;
+  bot: string;
+  mine: boolean;
+}
+
+/**
+ * A game that cannot go on here, to be read: `why` says why, `name` is what the game is called here.
+ *
+ * `log` is what was told at the table, as the asker may know it, or else its moves in notation (`told` is False).
+ * `chapter` is the title of the campaign's chapter ('' for none), `over` says that the game was played to its end,
+ * `record` that the asker may have the record, `review` that one was made and is kept.
+ */
+export interface Reading {
+  table: string;
+  game: string;
+  name: string;
+  rules: string;
+  why: string;
+  seats: Reader[];
+  log: LogLine[];
+  told: boolean;
+  remarks: Remark[];
+  begun: number;
+  chapter: string;
+  over: boolean;
+  record: boolean;
+  review: boolean;
 }
 
 /** A move a person might try, and the rule against it in a sentence. */

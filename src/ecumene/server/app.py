@@ -38,6 +38,7 @@ from ecumene.server.host import Host
 from ecumene.server.laboratory import Laboratory
 from ecumene.server.limits import Limiter
 from ecumene.server.queue import Visitor
+from ecumene.server.reading_wire import Reading
 from ecumene.server.settings import Settings
 from ecumene.server.shelf import rulebook, shelf
 from ecumene.server.socket import serve_socket
@@ -117,7 +118,7 @@ async def join_table(
 @post(
     "/api/tables/{table:str}/branch",
     summary="Play on from an earlier moment at a table of one's own",
-    responses=refusals(400, 403, 404, 413, 429, 503),
+    responses=refusals(400, 403, 404, 409, 413, 429, 503),
 )
 async def branch_table(
     table: FromPath[str], data: JSONBody[BranchRequest], request: AnyRequest, host: HostHere, holder: Holder
@@ -129,7 +130,7 @@ async def branch_table(
 @post(
     "/api/tables/{table:str}/rematch",
     summary="The same players at a new table",
-    responses=refusals(400, 403, 404, 413, 429, 503),
+    responses=refusals(400, 403, 404, 409, 413, 429, 503),
 )
 async def rematch_table(table: FromPath[str], request: AnyRequest, host: HostHere, holder: Holder) -> TableMade:
     charge(request, "tables")
@@ -179,6 +180,16 @@ async def get_record(
     return Response(
         data, media_type="application/jsonl", headers={"content-disposition": f'attachment; filename="{name}"'}
     )
+
+
+@get(
+    "/api/tables/{table:str}/reading",
+    summary="A table that cannot go on here, to be read",
+    responses=refusals(400, 404, 429, 503),
+)
+async def get_reading(table: FromPath[str], request: AnyRequest, host: HostHere, known_holder: Holder) -> Reading:
+    charge(request, "requests")
+    return await host.read(table, known_holder)
 
 
 @post(
@@ -260,6 +271,7 @@ def http_app(host_: Host) -> Litestar:
             get_campaign,
             get_campaigns,
             get_record,
+            get_reading,
             open_record,
             *counsel_api.HANDLERS,
             *lab_api.HANDLERS,

@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 import secrets
 
+from ecumene.kernel import registry
 from ecumene.server.host import Host
+from ecumene.server.reading import Book
 from ecumene.server.schema import ChapterRow
-from ecumene.server.seating import seated_again
+from ecumene.server.seating import seated_again, seats_of
 from ecumene.server.table import Table
 from ecumene.server.trouble import Declined
 from ecumene.server.wire import Campaign, CampaignInfo, Chapter, TableMade
@@ -33,33 +35,33 @@ async def go_on(host: Host, id: str, holder: str, anew: bool) -> TableMade:
             raise Declined("invalid", "the campaign ends with this chapter")
         old.later = await host.store.chapters_after(id)
         found = old.next_chapter()
-        if found and not (anew and await _played(host, found)):
+        if found and await _plays_on(host, found, anew):
             return TableMade(found, [])
         seats, invitations = seated_again(old.seats, holder)
         chapter = ChapterRow("", old.chapter.campaign, id, sequel.title, sequel.log, shared=True)
         return await host.set_up(old.game, sequel.options, seats, invitations, secrets.token_hex(16), chapter=chapter)
 
 
-async def _played(host: Host, id: str) -> bool:
-    """Whether a person has made a move there, or it cannot be taken up any more."""
-    try:
-        table = await host.table(id)
-    except Declined:
-        return True
-    people = [seat.seat for seat in table.seats if seat.kind == "person"]
-    return any(entry.kind == "move" and entry.made_by(people) for entry in table.line.entries)
+async def _plays_on(host: Host, id: str, anew: bool) -> bool:
+    """Whether everybody goes on there: not where it can only be read, nor with `anew` where a person has moved."""
+    place = await host.place(id)
+    if isinstance(place, Book):
+        return False
+    people = [seat.seat for seat in place.seats if seat.kind == "person"]
+    return not (anew and any(entry.kind == "move" and entry.made_by(people) for entry in place.line.entries))
 
 
 async def campaign_from(host: Host, id: str, holder: str) -> Campaign:
     """The chapters the asker takes part in, and the way from the first one to this table."""
-    table = await host.table(id)
+    table = await host.place(id)
     if table.chapter is None:
         raise Declined("not_found", "this table is part of no campaign")
     rows = {row.table: row for row in await host.store.chapters(table.chapter.campaign)}
     mine = [row.table for row in await host.store.chapters_of(holder) if row.table in rows]
     shown = {*_way_to(id, rows), *mine[-MOST_CHAPTERS:]}
     chapters = [await _chapter(host, row, holder, shown) for row in rows.values() if row.table in shown]
-    return Campaign(id, table.game.id, table.game.name, chapters)
+    game = registry.games().get(table.row.game)
+    return Campaign(id, table.row.game, table.row.game if game is None else game.name, chapters)
 
 
 def _way_to(id: str, rows: dict[str, ChapterRow]) -> list[str]:
@@ -74,10 +76,9 @@ def _way_to(id: str, rows: dict[str, ChapterRow]) -> list[str]:
 
 async def _chapter(host: Host, row: ChapterRow, holder: str, shown: set[str]) -> Chapter:
     follows = row.follows if row.follows in shown else None
-    try:
-        table = await host.table(row.table)
-    except Declined as wrong:
-        return Chapter(row.table, follows or "", row.title, 0.0, [], [], False, False, str(wrong), "", "", "")
+    table = await host.place(row.table)
+    if isinstance(table, Book):
+        return _read_only(table, row, holder, follows or "")
     ending = table.game.ending(table.g) if table.g.over else None
     sequel = table.sequel
     return Chapter(
@@ -89,10 +90,30 @@ async def _chapter(host: Host, row: ChapterRow, holder: str, shown: set[str]) ->
         log=_told(table, row),
         mine=bool(table.seats_of(holder)),
         over=ending is not None,
+        read_only=False,
         headline=ending.headline if ending is not None else "",
         text=ending.text if ending is not None else "",
         sequel=sequel.title if sequel is not None else "",
         next=table.next_chapter(),
+    )
+
+
+def _read_only(book: Book, row: ChapterRow, holder: str, follows: str) -> Chapter:
+    """A chapter that cannot be taken up, with the reason."""
+    return Chapter(
+        table=row.table,
+        follows=follows,
+        title=row.title,
+        begun=book.row.created,
+        players=[seat.name for seat in book.seats],
+        log=[],
+        mine=bool(seats_of(book.seats, holder)),
+        over=book.over,
+        read_only=True,
+        headline=book.why,
+        text="",
+        sequel="",
+        next="",
     )
 
 

@@ -97,15 +97,20 @@ class Counsel:
             raise Declined("too_early", "the game still runs: only a finished one is reviewed, for a review knows all")
         begun = self.reviews.get(table.id)
         if begun is None or begun.seq != table.seq:
-            kept = await self.store.review(table.id, table.seq)
+            kept = await self.kept(table.id, table.seq)
             if kept is not None:
-                return Reviewed(1.0, msgspec.json.decode(kept, type=Review))
+                return kept
             begun = self._begun(table, record, visitor)
         if begun.task.done() and begun.review is None:
             del self.reviews[table.id]
             raise begun.refused or Declined("failed", "the review did not come to an end; ask again")
         self._forget()
         return Reviewed(begun.part, begun.review)
+
+    async def kept(self, table: str, seq: int) -> Reviewed | None:
+        """The review of the game as it stood at `seq`, if one was made."""
+        found = await self.store.review(table, seq)
+        return None if found is None else Reviewed(1.0, msgspec.json.decode(found, type=Review))
 
     def _begun(self, table: Table, record: bytes, visitor: Visitor) -> Reviewing:
         """The review of the game as it is now under way, begun unless somebody else just did."""

@@ -38,7 +38,7 @@ async def get_review(table: FromPath[str], request: AnyRequest, host: HostHere, 
 @post(
     "/api/tables/{table:str}/bot",
     summary="Another bot for a seat that a bot holds, or one that stands in for a person",
-    responses=refusals(400, 403, 404, 413, 429, 503),
+    responses=refusals(400, 403, 404, 409, 413, 429, 503),
     status_code=204,
 )
 async def change_bot(

@@ -27,9 +27,12 @@ from ecumene.kernel.step import Ask
 from ecumene.server.counsel import Counsel
 from ecumene.server.counsel_wire import Reviewed
 from ecumene.server.driver import Driver
+from ecumene.server.library import Library
 from ecumene.server.line import start_entry
 from ecumene.server.orders import InPerson, Link, Said, orders_at_table, settle
 from ecumene.server.queue import Job, Visitor
+from ecumene.server.reading import Book
+from ecumene.server.reading_wire import Reading
 from ecumene.server.room import Room
 from ecumene.server.schema import ChapterRow, Dump, Entry, SeatRow, TableRow
 from ecumene.server.seating import clean, hashed, seated, seated_again
@@ -65,6 +68,7 @@ class Host:
         self.openers = Workers(1, settings.worker_start, room=settings.room)
         self.driver = Driver(self.workers, settings)
         self.counsel = Counsel(self.store, settings)
+        self.library = Library(self.store, self.openers, settings)
         self.tables: dict[str, Table] = {}
         self.loading = asyncio.Lock()
         self.sockets = Room(settings)
@@ -87,13 +91,28 @@ class Host:
         await self.store.close()
 
     async def table(self, id: str) -> Table:
-        """The table, taken up from the store if need be."""
+        """The table, taken up from the store if need be; Declined if it can only be read here."""
+        place = await self.place(id)
+        if isinstance(place, Book):
+            raise place.refuse()
+        return place
+
+    async def place(self, id: str) -> Table | Book:
+        """The table, or the book of one that cannot go on here."""
         if id in self.tables:
             return self.tables[id]
+        book = await self.library.book(id)
+        if book is not None:
+            return book
         async with self.loading:
             if id not in self.tables:
                 self._forget_idle()
-                self.tables[id] = await self._load(id)
+                try:
+                    self.tables[id] = await self._load(id)
+                except Declined as wrong:
+                    if wrong.code != "outdated":
+                        raise
+                    return await self.library.bind(id, str(wrong))
                 self.driver.wake(self.tables[id])
             return self.tables[id]
 
@@ -103,9 +122,7 @@ class Host:
             raise Declined("not_found", "there is no such table")
         row, seats, entries = found
         game = _game(row.game)
-        box, content = box_of(game.id, self.settings.override)
-        if content != row.content:
-            raise Declined("failed", "this table is played with other components than the server has now")
+        box, _ = box_of(game.id, self.settings.override)
         table = Table(self.store, game, box, row, seats, entries, self.driver.wake, self.driver.deserted)
         await table.load()
         return table
@@ -139,7 +156,7 @@ class Host:
         if not old.seats_of(holder):
             raise Declined("forbidden", "only somebody who sits at the table can set up the next one")
         async with old.lock:
-            if old.rematch and not (await self.table(old.rematch)).g.over:
+            if old.rematch and not (await self.place(old.rematch)).over:
                 return TableMade(old.rematch, [])
             seats, invitations = seated_again(old.seats, holder)
             seed = secrets.token_hex(16)
@@ -313,12 +330,25 @@ class Host:
 
     async def review(self, id: str, visitor: Visitor) -> Reviewed:
         """How far the review of the finished game at this table is."""
-        table = await self.table(id)
-        return await self.counsel.review(table, self._record(table), visitor)
+        place = await self.place(id)
+        if isinstance(place, Book):
+            kept = await self.counsel.kept(id, place.line.seq)
+            if kept is None:
+                raise place.refuse()
+            return kept
+        return await self.counsel.review(place, self._record(place), visitor)
+
+    async def read(self, id: str, holder: str) -> Reading:
+        """A table that cannot go on here, to be read."""
+        place = await self.place(id)
+        if isinstance(place, Table):
+            raise Declined("invalid", "this table goes on: look at it there")
+        game = registry.games().get(place.row.game)
+        return await place.read(game.name if game is not None else place.row.game, holder)
 
     async def record(self, id: str, holder: str) -> bytes:
         """The whole game as a record file; while it runs, only for somebody who is the only person at the table."""
-        table = await self.table(id)
+        table = await self.place(id)
         if not table.may_have_record(holder):
             raise Declined(
                 "too_early",
@@ -326,7 +356,7 @@ class Host:
             )
         return self._record(table)
 
-    def _record(self, table: Table) -> bytes:
+    def _record(self, table: Table | Book) -> bytes:
         row = table.row
         header = Header(
             FORMAT,
@@ -341,7 +371,7 @@ class Host:
             None if table.chapter is None else table.chapter.log,
         )
         path = [table.line.entries[number] for number in table.line.path()]
-        over = table.g.over
+        over = table.over
         lines = [_line(before, entry, over and entry is path[-1]) for before, entry in pairwise(path)]
         return Record(header, lines).encode()
 

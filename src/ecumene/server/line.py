@@ -6,6 +6,8 @@ from bisect import bisect_left
 from collections.abc import Collection
 from typing import NamedTuple
 
+import msgspec
+
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
@@ -85,6 +87,22 @@ def undo_entry(game: Game, last: Entry, after: Position, seat: int, to: int, com
         hash=game.hash(after),
         turn=int(after.turn),
         asked=seq,
+        completes=False,
+        events=[],
+    )
+
+
+def rules_entry(last: Entry, version: str) -> Entry:
+    """The note, after `last`, that the table goes on under another version of the rules."""
+    seq = last.seq + 1
+    return msgspec.structs.replace(
+        last,
+        seq=seq,
+        kind="rules",
+        seat=-1,
+        move=version,
+        to=last.seq,
+        command=f"rules:{seq}",
         completes=False,
         events=[],
     )

@@ -76,7 +76,7 @@ class Past:
 
     def _outdated(self) -> Declined:
         return Declined(
-            "failed",
-            f"this table was played by rules version {self.row.rules} of {self.game.name}; "
-            f"version {self.game.version} cannot go on with it",
+            "outdated",
+            f"This table was begun under rules version {self.row.rules} of {self.game.name}, and this program's "
+            "rules of that version go another way: it cannot go on here.",
         )

@@ -196,13 +196,14 @@ class Standby(NamedTuple):
 class Entry(msgspec.Struct, frozen=True):
     """One line of a table's history.
 
-    A move by a seat, an undo back to the position at `to`, or the start (number 0). `asked` is the number at which
+    A move by a seat, an undo back to the position at `to`, the start (number 0), or the note that the table goes on
+    under the rules version in `move`, with the position as it was (`to`). `asked` is the number at which
     the choice now waiting was first put, `completes` says that the move completed a choice already begun, `hash`
     names the position after it.
     """
 
     seq: int
-    kind: Literal["start", "move", "undo"]
+    kind: Literal["start", "move", "undo", "rules"]
     seat: int
     move: str
     to: int | None

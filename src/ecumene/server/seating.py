@@ -54,5 +54,16 @@ def seated_again(old: Sequence[SeatRow], holder: str) -> tuple[list[SeatRow], di
     return seats, invitations
 
 
+def seats_of(seats: Sequence[SeatRow], holder: str) -> list[int]:
+    """The seats this browser holds."""
+    return [seat.seat for seat in seats if holder and seat.token_hash == holder]
+
+
+def only_person(seats: Sequence[SeatRow], holder: str) -> bool:
+    """Whether every seat of a person, taken or open, is this browser's."""
+    people = [seat for seat in seats if seat.kind == "person"]
+    return bool(people) and all(seat.token_hash == holder for seat in people)
+
+
 def _person(seat: int, name: str, holder: str | None, invitation: str | None = None) -> SeatRow:
     return SeatRow(seat, "person", name or f"Player {seat + 1}", "", holder, hashed(invitation) if invitation else None)

@@ -117,6 +117,8 @@ def _kind(row: SeatRow) -> Literal["person", "bot", "open"]:
 def _told(table: Table, entry: Entry, you: int | None) -> list[Told]:
     if entry.kind == "undo":
         return [Told("undo", f"{table.name(entry.seat)} takes back.", entry.seat)]
+    if entry.kind == "rules":
+        return [Told("rules", f"This table goes on under rules version {entry.move}; it replays exactly.")]
     events = [table.game.tell(table.g, event_from(data).seen_by(you)) for data in entry.events]
     if entry.kept:
         return [Told("promise", f"{table.name(entry.seat)} agrees at once, as promised.", entry.seat), *events]

@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager, closing
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Table, delete, event, insert, select, update
+from sqlalchemy import ColumnElement, Table, bindparam, delete, event, insert, select, update
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -109,6 +109,29 @@ class Store:
                     await connection.execute(insert(schema.snapshots), _snapshot(table, entry.seq, position))
             await _say(connection, schema.orders, table, orders)
             await _say(connection, schema.promises, table, promises)
+
+    async def take_over(
+        self, row: TableRow, rules: str, entries: Sequence[Entry], note: Entry, snapshots: Mapping[int, Dump]
+    ) -> None:
+        """A table goes on under another version of its rules, by which its history is told as given.
+
+        Its review stays with it. Conflict if another process has taken it over or gone on with it.
+        """
+        place, entry, review = schema.tables.c, schema.entries.c, schema.reviews.c
+        bound = update(schema.tables).where(place.id == row.id, place.rules == row.rules).values(rules=rules)
+        told = update(schema.entries).where(entry.table == row.id, entry.seq == bindparam("number"))
+        async with self._write() as connection:
+            if (await connection.execute(bound)).rowcount != 1:
+                raise Conflict("another process has taken this table over")
+            for part in _batches(entries, 500):
+                values = [{"number": one.seq, "words": _packed(one, "events")["events"]} for one in part]
+                await connection.execute(told.values(events=bindparam("words")), values)
+            await connection.execute(insert(schema.entries), {"table": row.id, **_packed(note, "events")})
+            await connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table == row.id))
+            for seq, position in snapshots.items():
+                await connection.execute(insert(schema.snapshots), _snapshot(row.id, seq, position))
+            last = review.table == row.id, review.seq == note.seq - 1
+            await connection.execute(update(schema.reviews).where(*last).values(seq=note.seq))
 
     async def keep(self, table: str, seq: int, position: Dump) -> None:
         """A snapshot between turns."""
@@ -396,5 +419,5 @@ def _snapshot(table: str, seq: int, position: Dump) -> dict[str, Any]:
     return {"table": table, "seq": seq, "position": msgspec.json.encode(position).decode()}
 
 
-def _batches(rows: list[Entry], size: int) -> Iterable[list[Entry]]:
+def _batches(rows: Sequence[Entry], size: int) -> Iterable[Sequence[Entry]]:
     return (rows[at : at + size] for at in range(0, len(rows), size))

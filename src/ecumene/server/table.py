@@ -36,6 +36,7 @@ from ecumene.server.orders import (
 )
 from ecumene.server.past import Past
 from ecumene.server.schema import ChapterRow, Entry, SeatRow, TableRow
+from ecumene.server.seating import only_person, seats_of
 from ecumene.server.store import Conflict, Store
 from ecumene.server.talk import Talk
 from ecumene.server.trouble import Declined
@@ -107,6 +108,10 @@ class Table:
         return self.line.seq
 
     @property
+    def over(self) -> bool:
+        return bool(self.g.over)
+
+    @property
     def orders(self) -> Orders:
         """The complete standing orders of every seat."""
         return self.said.orders
@@ -124,7 +129,7 @@ class Table:
 
     def seats_of(self, holder: str) -> list[int]:
         """The seats this browser holds."""
-        return [seat.seat for seat in self.seats if holder and seat.token_hash == holder]
+        return seats_of(self.seats, holder)
 
     def others(self, holder: str) -> list[int]:
         """The seats of other people who have come to the table."""
@@ -132,8 +137,7 @@ class Table:
 
     def only_person(self, holder: str) -> bool:
         """Whether every seat of a person, taken or open, is this browser's."""
-        people = [seat for seat in self.seats if seat.kind == "person"]
-        return bool(people) and all(seat.token_hash == holder for seat in people)
+        return only_person(self.seats, holder)
 
     def may_have_record(self, holder: str) -> bool:
         """Whether this browser may have everything that is hidden here: when the game is over, or it is alone."""

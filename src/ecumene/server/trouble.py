@@ -12,6 +12,7 @@ STATUS = {
     "not_found": 404,
     "not_allowed": 405,
     "illegal": 409,
+    "outdated": 409,
     "stale": 409,
     "taken": 409,
     "too_early": 409,

@@ -14,7 +14,7 @@ from typing import Any, get_args
 import msgspec
 
 from ecumene.kernel import registry
-from ecumene.server import counsel_wire, lab_wire, wire
+from ecumene.server import counsel_wire, lab_wire, reading_wire, wire
 
 HTTP = (
     wire.Shelf,
@@ -31,6 +31,7 @@ HTTP = (
     counsel_wire.Hint,
     counsel_wire.Reviewed,
     counsel_wire.SeatBot,
+    reading_wire.Reading,
     lab_wire.Laboratory,
     lab_wire.RunOrder,
     lab_wire.RunReport,

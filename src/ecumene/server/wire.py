@@ -133,7 +133,7 @@ class Chapter(msgspec.Struct, frozen=True):
 
     `follows` is the table of the chapter before ('' where there is none), `log` what it took up from there in
     sentences, `sequel` the title of what may follow now ('' for nothing), `next` the table where everybody goes on
-    ('' while there is none). `headline` is that of the ending, or says why the chapter cannot be taken up.
+    ('' while there is none). `headline` is that of the ending, or says why the chapter can only be read (`read_only`).
     """
 
     table: str
@@ -144,6 +144,7 @@ class Chapter(msgspec.Struct, frozen=True):
     log: list[str]
     mine: bool
     over: bool
+    read_only: bool
     headline: str
     text: str
     sequel: str

@@ -1,0 +1,113 @@
+"""Which tables go on here: those of the rules and components at hand, and those that these replay exactly.
+
+All others are books: they are read, and say why they cannot go on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from ecumene.kernel import registry
+from ecumene.kernel.errors import UnknownGame
+from ecumene.kernel.game import Game
+from ecumene.server.line import rules_entry
+from ecumene.server.queue import Job
+from ecumene.server.reading import Book
+from ecumene.server.schema import Entry, SeatRow, TableRow
+from ecumene.server.settings import Settings
+from ecumene.server.shelf import box_of
+from ecumene.server.store import Conflict, Store
+from ecumene.server.takeover import Parted, take_over
+from ecumene.server.trouble import Busy, Declined
+from ecumene.server.workers import WorkerLost, Workers
+
+REPLAY_SECONDS = 60
+
+log = logging.getLogger(__name__)
+
+
+class Library:
+    """The tables that are read only, and the judgement which are."""
+
+    def __init__(self, store: Store, workers: Workers, settings: Settings) -> None:
+        self.store = store
+        self.workers = workers
+        self.settings = settings
+        self.books: dict[str, Book] = {}
+        self.judging: dict[str, asyncio.Lock] = {}
+
+    async def book(self, id: str) -> Book | None:
+        """The table as a book; None if it goes on here, for which it is taken over where another version began it."""
+        if id in self.books:
+            return self.books[id]
+        async with self.judging.setdefault(id, asyncio.Lock()):
+            try:
+                why = None if id in self.books else await self._judge(id)
+                return await self.bind(id, why) if why else self.books.get(id)
+            finally:
+                self.judging.pop(id, None)
+
+    async def bind(self, id: str, why: str) -> Book:
+        """The table as a book from now on."""
+        found = await self.store.read(id)
+        if found is None:
+            raise Declined("not_found", "there is no such table")
+        book = Book(self.store, *found, why)
+        await book.load()
+        while len(self.books) >= self.settings.idle_tables:
+            del self.books[next(iter(self.books))]
+        self.books[id] = book
+        log.info("table %s can only be read: %s", id, why)
+        return book
+
+    async def _judge(self, id: str) -> str:
+        """Why the table cannot go on here; '' if it can."""
+        found = await self.store.seated(id)
+        if found is None:
+            raise Declined("not_found", "there is no such table")
+        row, seats = found
+        begun = f"This table was begun under rules version {row.rules} of"
+        try:
+            game = registry.game(row.game)
+        except UnknownGame:
+            return f"{begun} {row.game!r}, a game that this program does not have: it cannot go on here."
+        _, content = box_of(game.id, self.settings.override)
+        if content != row.content:
+            return f"This table of {game.name} is played with other components than this program has: it cannot go on."
+        return "" if row.rules == game.version else await self._take_over(game, row, seats, begun)
+
+    async def _take_over(self, game: Game, row: TableRow, seats: list[SeatRow], begun: str) -> str:
+        """Let the table go on under the rules as they are now, or say why it cannot."""
+        found = await self.store.read(row.id)
+        chapter = await self.store.chapter(row.id)
+        entries = found[2] if found is not None else []
+        if not entries:
+            return ""
+        log_ = None if chapter is None else chapter.log
+        task = (row, len(seats), log_, entries, self.settings.override)
+        try:
+            replayed = await self.workers.run(Job(table=row.id), REPLAY_SECONDS, take_over, *task)
+        except WorkerLost as wrong:
+            log.warning("table %s could not be replayed: %s", row.id, wrong)
+            raise Busy() from wrong
+        if isinstance(replayed, Parted):
+            return (
+                f"{begun} {game.name}; this program has version {game.version}, which does not replay it: "
+                f"at {_named(replayed.entry, seats)} {replayed.how}. It cannot go on here."
+            )
+        note = rules_entry(entries[-1], game.version)
+        try:
+            await self.store.take_over(row, game.version, replayed.entries, note, replayed.snapshots)
+        except Conflict:
+            log.info("table %s: another process has taken it over", row.id)
+        else:
+            log.info("table %s goes on under rules version %s of %s", row.id, game.version, game.id)
+        return ""
+
+
+def _named(entry: Entry, seats: list[SeatRow]) -> str:
+    """An entry as people find it in the log."""
+    if entry.kind == "start":
+        return "the start"
+    return f"number {entry.seq} ({seats[entry.seat].name}: {entry.move})"

@@ -1,0 +1,99 @@
+"""Tables that another version of the rules began: replayed from the start by this one, and taken over if that holds.
+
+Every entry ever made is played again, also what was taken back, and must lead to the same position. What this version
+replays exactly goes on under it; anything else stays as it is and is read only (`reading.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from ecumene.kernel import registry
+from ecumene.kernel.errors import EcumeneError
+from ecumene.kernel.game import Game
+from ecumene.kernel.position import Position
+from ecumene.kernel.record import FORMAT, Header, start
+from ecumene.server.line import Line, move_entry, play, start_entry
+from ecumene.server.schema import Dump, Entry, TableRow
+from ecumene.server.shelf import box_of
+
+
+class TakenOver(NamedTuple):
+    """A table's history as this version tells it, with snapshots where a turn begins; `over` if the game is."""
+
+    entries: list[Entry]
+    snapshots: dict[int, Dump]
+    over: bool
+
+
+class Parted(NamedTuple):
+    """The entry at which this version of the rules goes another way, and how."""
+
+    entry: Entry
+    how: str
+
+
+def take_over(
+    row: TableRow, seats: int, log: Dump | None, entries: Sequence[Entry], override: Path | None
+) -> TakenOver | Parted:
+    """Play a whole history again by the rules as they are now; `log` is what a campaign's chapter began with."""
+    game = registry.game(row.game)
+    box, _ = box_of(game.id, override)
+    header = Header(FORMAT, game.id, game.version, seats, row.options, row.seed, position=row.position, log=log)
+    replay = _Replay(game, entries)
+    at = entries[0]
+    try:
+        _, g = start(header, box, listen=True)
+        replay.begin(g)
+        for at in entries[1:]:
+            replay.go_on(at)
+    except EcumeneError as wrong:
+        return Parted(at, str(wrong))
+    except Exception as broken:
+        return Parted(at, f"the rules fail there ({broken!r})")
+    return TakenOver(replay.made, replay.snapshots, bool(replay.g.over))
+
+
+class _Other(EcumeneError):
+    """The rules lead elsewhere."""
+
+
+class _Replay:
+    """Plays entries again; positions are kept where something was taken back to."""
+
+    def __init__(self, game: Game, entries: Sequence[Entry]) -> None:
+        self.game = game
+        self.line = Line(list(entries))
+        self.returned_to = {self.line.node[entry.to] for entry in entries if entry.to is not None}
+        self.kept: dict[int, Position] = {}
+        self.made: list[Entry] = []
+        self.snapshots: dict[int, Dump] = {}
+        self.g: Position
+
+    def begin(self, g: Position) -> None:
+        self._add(self.line.entries[0], start_entry(self.game, g), g, snapshot=True)
+
+    def go_on(self, entry: Entry) -> None:
+        if entry.to is not None:
+            g = self.kept[self.line.node[entry.to]]
+            again = msgspec.structs.replace(entry, hash=self.game.hash(g), turn=int(g.turn))
+            self._add(entry, again, g, snapshot=False)
+        else:
+            played = play(self.game, self.g, entry.seat, entry.move)
+            again = move_entry(self.game, self.made[-1], played, entry.seat, entry.move, entry.command)
+            self._add(entry, again, played.after, snapshot=played.new_turn)
+
+    def _add(self, entry: Entry, again: Entry, g: Position, snapshot: bool) -> None:
+        """One entry more, if it is what was kept in everything but the words."""
+        if msgspec.structs.replace(again, events=entry.events) != entry:
+            raise _Other("it leads to another position" if again.hash != entry.hash else "other choices follow it")
+        self.made.append(again)
+        self.g = g
+        if self.line.node[entry.seq] in self.returned_to:
+            self.kept[self.line.node[entry.seq]] = g
+        if snapshot:
+            self.snapshots[entry.seq] = self.game.dump(g)
