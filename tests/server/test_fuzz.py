@@ -252,7 +252,7 @@ def test_the_http_api_keeps_its_own_schema(server: Running, mode: schemathesis.G
     table = server.browser().make("me", "screen")["table"]
     real = {"table": table, "game": "lanterns", "run": "nowhere"}
     operations = [found.ok() for found in schema.get_all_operations()]
-    assert len(operations) == 25
+    assert len(operations) == 26
     if mode is schemathesis.GenerationMode.NEGATIVE:
         operations = [operation for operation in operations if operation.body]
         assert len(operations) == 7

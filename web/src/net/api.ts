@@ -1,5 +1,5 @@
 /** The server's HTTP side: every call either answers or throws a Failure a person can read. */
-import type { Campaign, CampaignInfo, Rulebook, Shelf, TableMade, TablePlan, Trouble } from "../wire";
+import type { Campaign, CampaignInfo, Reading, Rulebook, Shelf, TableMade, TablePlan, Trouble } from "../wire";
 
 export class Failure extends Error {
   constructor(
@@ -54,6 +54,8 @@ export const rematchTable = (id: string) => post<TableMade>(`${table(id)}/rematc
 /** The next chapter's table; with `anew` another one than that which is being played. */
 export const nextChapter = (id: string, anew = false) => post<TableMade>(`${table(id)}/next`, { anew });
 export const getCampaign = (id: string) => call<Campaign>(`${table(id)}/campaign`);
+/** A table that cannot go on here, to be read. */
+export const getReading = (id: string) => call<Reading>(`${table(id)}/reading`);
 export const getCampaigns = () => call<CampaignInfo[]>("/api/campaigns");
 
 export function openRecord(text: string): Promise<TableMade> {

@@ -224,7 +224,7 @@ export class Table {
     this.promises.refused(id);
     this.talk.refused(id);
     if (this.sending?.id === id) this.sending = null;
-    if (trouble.code === "not_found" && id === "") {
+    if ((trouble.code === "not_found" || trouble.code === "outdated") && id === "") {
       this.line?.hangUp();
       this.failure = new Failure(trouble.code, trouble.text);
     } else {
