@@ -17,6 +17,7 @@ from ecumene.kernel.record import decode, replay
 from ecumene.server import schema
 from ecumene.server.campaign import campaign_from
 from ecumene.server.host import Host
+from ecumene.server.queue import NOBODY
 from ecumene.server.reading import Book
 from ecumene.server.seating import seats_of
 from ecumene.server.seen import table_state
@@ -123,7 +124,7 @@ def test_the_review_of_0_1_0_stays_readable(tmp_path: Path) -> None:
         found = [await host.store.review(id, (await host.place(id)).line.seq) for id in ids]
         kept = [id for id, review in zip(ids, found, strict=True) if review is not None]
         assert len(kept) == 1
-        review = await host.review(kept[0])
+        review = await host.review(kept[0], NOBODY)
         assert review.part == 1.0
         assert review.review is not None
 
