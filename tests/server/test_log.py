@@ -20,10 +20,12 @@ from ecumene.server.socket import Connection
 
 
 def break_storage(server: Running) -> None:
-    @event.listens_for(server.app.host.store.engine.sync_engine, "before_cursor_execute")
     def fail(_: object, cursor: object, statement: str, *more: object) -> None:
         if statement.startswith(("INSERT", "SELECT")):
             raise OperationalError(statement, None, Exception("disk I/O error"))
+
+    for engine in server.app.host.store.engines:
+        event.listen(engine, "before_cursor_execute", fail)
 
 
 def test_health_is_that_of_server_and_database(start: Callable[..., Running], caplog: pytest.LogCaptureFixture) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from types import NoneType
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from tests.server.hosted import ANN
 from ecumene.server.host import Host
 from ecumene.server.main import make_folder, serve
 from ecumene.server.reading import Book
-from ecumene.server.schema import RemarkRow
+from ecumene.server.schema import Entry, RemarkRow
 from ecumene.server.settings import Settings, database_url
 from ecumene.server.store import Conflict, Store
 from ecumene.server.table import Table
@@ -172,20 +173,23 @@ async def play_on(table: Table, moves: int) -> None:
 def fill(store: Store, full: bool) -> None:
     """Let the database grow no further, or as far as it likes."""
 
-    @event.listens_for(store.engine.sync_engine, "begin")
     def limit(connection: Any) -> None:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar() if full else 1_000_000
         connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+
+    for engine in store.engines:
+        event.listen(engine, "begin", limit)
 
 
 def test_a_database_that_cannot_be_written_refuses(tmp_path: Path) -> None:
     async def check(host: Host) -> None:
         table = await table_of(host)
 
-        @event.listens_for(host.store.engine.sync_engine, "begin")
         def forbid(connection: Any) -> None:
             connection.exec_driver_sql("PRAGMA query_only=ON")
 
+        for engine in host.store.engines:
+            event.listen(engine, "begin", forbid)
         with pytest.raises(StorageDown, match="permissions") as refused:
             await play(table, "roll")
         assert str(tmp_path) not in str(refused.value)
@@ -235,5 +239,56 @@ def test_rules_that_changed_within_a_version_go_on_from_the_snapshot_or_say_so(
         host.library.books.clear()
         await table.keep_position()
         assert (await host.table(table.id)).seq == 1
+
+    run(check, tmp_path)
+
+
+def entry_at(seq: int, command: str = "") -> Entry:
+    return Entry(seq, "move", 0, "pass", None, command or f"bot:{seq}", "", 0, seq, False, [])
+
+
+def test_what_comes_while_another_is_written_goes_together_and_fails_alone(tmp_path: Path) -> None:
+    """One commit for many tables; a conflict and unkeepable text are only the business of whoever sent them."""
+
+    async def check(host: Host) -> None:
+        store = host.store
+        tables = [await table_of(host) for _ in range(6)]
+        commits: list[object] = []
+        for engine in store.engines:
+            event.listen(engine, "commit", commits.append)
+        async with store.writing:
+            first = asyncio.create_task(store.append(tables[0].id, [(entry_at(1), None)]))
+            await asyncio.sleep(0)
+            others = [
+                asyncio.create_task(store.append(table.id, [(entry_at(1, command), None)]))
+                for table, command in zip(tables[1:], ["", "start", "half \ud800", "", ""], strict=True)
+            ]
+            await asyncio.sleep(0)
+            assert not commits
+        results = await asyncio.gather(first, *others, return_exceptions=True)
+        assert len(commits) == 1
+        assert [type(found) for found in results] == [NoneType, NoneType, Conflict, Declined, NoneType, NoneType]
+        for table, result in zip(tables, results, strict=True):
+            found = await store.read(table.id)
+            assert found is not None
+            assert len(found[2]) == (2 if result is None else 1)
+
+    run(check, tmp_path)
+
+
+def test_a_commit_that_fails_changes_nothing_for_anybody_in_it(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        store = host.store
+        tables = [await table_of(host) for _ in range(3)]
+        fill(store, full=True)
+        big = {"x": "y" * 100_000}
+        async with store.writing:
+            writes = [asyncio.create_task(store.append(table.id, [(entry_at(1), big)])) for table in tables]
+            await asyncio.sleep(0)
+        results = await asyncio.gather(*writes, return_exceptions=True)
+        assert all(isinstance(found, StorageDown) for found in results)
+        fill(store, full=False)
+        for table in tables:
+            await store.append(table.id, [(entry_at(1), big)])
 
     run(check, tmp_path)

@@ -9,23 +9,24 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Table, bindparam, delete, event, insert, select, update
+from sqlalchemy import ColumnElement, Engine, Table, bindparam, delete, insert, select, update
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ecumene.kernel.game import Options
 from ecumene.server import migrate, schema
+from ecumene.server.appender import Appender
+from ecumene.server.engines import appending_engine, async_engine
 from ecumene.server.schema import ChapterRow, Dump, Entry, RemarkRow, SeatRow, TableRow
 from ecumene.server.settings import sqlite_file
-from ecumene.server.trouble import Declined, StorageDown
+from ecumene.server.trouble import StorageDown
 
-BUSY_SECONDS = 5
 NO_ORDERS: Mapping[int, Options] = {}
 NO_PROMISES: Mapping[int, tuple[str, ...]] = {}
 
@@ -44,13 +45,20 @@ class Store:
     def __init__(self, url: str) -> None:
         try:
             self.where = make_url(url).render_as_string(hide_password=True)
-            self.engine = _engine(url)
+            self.engine = async_engine(url)
+            appending = appending_engine(url)
         except (SQLAlchemyError, ImportError) as wrong:
             raise StorageDown(
                 f"this database cannot be used ({wrong}): name a file, or a URL whose asynchronous driver is installed"
             ) from None
         self.writing = asyncio.Lock()
+        self.appender = None if appending is None else Appender(appending, self.writing)
         self.opened = False
+
+    @property
+    def engines(self) -> list[Engine]:
+        """Everything that talks to the database."""
+        return [self.engine.sync_engine, *([self.appender.engine] if self.appender is not None else [])]
 
     async def open(self) -> None:
         """Make or upgrade the tables; refuse what is no database, or one of a newer program."""
@@ -67,6 +75,8 @@ class Store:
             await connection.execute(select(schema.tables.c.id).limit(1))
 
     async def close(self) -> None:
+        if self.appender is not None:
+            await self.appender.close()
         await self.engine.dispose()
 
     # -- writing ------------------------------------------------------------------------------
@@ -102,13 +112,21 @@ class Store:
 
         Conflict if an entry is written already.
         """
-        async with self._write() as connection:
+
+        def write(connection: Connection) -> None:
             for entry, position in entries:
-                await connection.execute(insert(schema.entries), {"table": table, **_packed(entry, "events")})
+                connection.execute(insert(schema.entries), {"table": table, **_packed(entry, "events")})
                 if position is not None:
-                    await connection.execute(insert(schema.snapshots), _snapshot(table, entry.seq, position))
-            await _say(connection, schema.orders, table, orders)
-            await _say(connection, schema.promises, table, promises)
+                    connection.execute(insert(schema.snapshots), _snapshot(table, entry.seq, position))
+            _say(connection, schema.orders, table, orders)
+            _say(connection, schema.promises, table, promises)
+
+        if self.appender is None:
+            async with self._write() as connection:
+                await connection.run_sync(write)
+        else:
+            with self._troubles():
+                await self.appender.append(write)
 
     async def take_over(
         self, row: TableRow, rules: str, entries: Sequence[Entry], note: Entry, snapshots: Mapping[int, Dump]
@@ -275,11 +293,17 @@ class Store:
     @asynccontextmanager
     async def _transaction(self, write: bool, foreign_keys: bool = True) -> AsyncIterator[AsyncConnection]:
         """One transaction; without foreign keys, SQLite's connection has to be given up afterwards."""
-        try:
+        with self._troubles():
             async with self.engine.connect() as connection:
                 await connection.execution_options(write=write, foreign_keys=foreign_keys)
                 async with connection.begin():
                     yield connection
+
+    @contextmanager
+    def _troubles(self) -> Iterator[None]:
+        """What the database says is wrong, as the program knows it."""
+        try:
+            yield
         except IntegrityError as wrong:
             raise Conflict(str(wrong.orig)) from wrong
         except (SQLAlchemyError, OSError) as wrong:
@@ -306,54 +330,13 @@ async def _seated(connection: AsyncConnection, table: str) -> tuple[TableRow, li
     )
 
 
-async def _say(connection: AsyncConnection, which: Table, table: str, said: Mapping[int, Any]) -> None:
+def _say(connection: Connection, which: Table, table: str, said: Mapping[int, Any]) -> None:
     """What these seats have said, in place of what they said before."""
     place = which.c
     for seat, value in said.items():
-        await connection.execute(delete(which).where(place.table == table, place.seat == seat))
+        connection.execute(delete(which).where(place.table == table, place.seat == seat))
         row = {"table": table, "seat": seat, which.name: msgspec.json.encode(value).decode()}
-        await connection.execute(insert(which), row)
-
-
-def _engine(url: str) -> AsyncEngine:
-    parsed = make_url(url)
-    sqlite = parsed.get_backend_name() == "sqlite"
-    ways = {"timeout": BUSY_SECONDS, "isolation_level": None} if sqlite else {}
-    engine = create_async_engine(parsed, connect_args=ways)
-    event.listen(engine.sync_engine, "before_cursor_execute", _check_text)
-    if not sqlite:
-        return engine
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _: object) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: Connection) -> None:
-        options = connection.get_execution_options()
-        if not options.get("foreign_keys", True):
-            connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("write") else "BEGIN")
-
-    return engine
-
-
-def _check_text(_: Connection, cursor: object, statement: str, values: Any, context: object, many: bool) -> None:
-    """Refuse text that some database cannot keep, whichever this one is, wherever it comes from."""
-    for row in values if many else [values]:
-        for value in row.values() if isinstance(row, dict) else row:
-            if isinstance(value, str) and not _keepable(value):
-                raise Declined("invalid", "there is text with a NUL or half a character in it; leave that out")
-
-
-def _keepable(text: str) -> bool:
-    try:
-        return "\0" not in text and (text.isascii() or bool(text.encode()))
-    except UnicodeEncodeError:
-        return False
+        connection.execute(insert(which), row)
 
 
 def _probe(url: URL) -> None:
