@@ -9,7 +9,7 @@ from typing import Annotated
 import cyclopts
 from cyclopts import Parameter
 from rich.console import Console
-from tests.soak import evening, invariants, malformed, redeals
+from tests.soak import evening, invariants, kill, malformed, redeals
 from tests.soak.frame import Broken, Part, Soak
 
 from ecumene.kernel.build import compiled
@@ -19,7 +19,7 @@ from ecumene.kernel.registry import games as all_games
 from ecumene.lab.show import sheet
 from ecumene.lab.watch import progress_bar
 
-PARTS = {part.name: part for part in (evening.PART, malformed.PART, redeals.PART, invariants.PART)}
+PARTS = {part.name: part for part in (evening.PART, kill.PART, malformed.PART, redeals.PART, invariants.PART)}
 
 Names = Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.soak import evening, invariants, malformed, party, people, redeals
+from tests.soak import evening, invariants, kill, malformed, party, people, redeals
 from tests.soak.frame import Broken, Counts, Part, Piece, Soak
 
 from ecumene.kernel.contract import check_record
@@ -18,7 +18,7 @@ from ecumene.kernel.record import load_record
 from ecumene.kernel.registry import games
 from ecumene.server.table import Table
 
-SHORT = [(evening.PART, 40), (malformed.PART, 150), (redeals.PART, 24), (invariants.PART, 300)]
+SHORT = [(evening.PART, 40), (kill.PART, 12), (malformed.PART, 150), (redeals.PART, 24), (invariants.PART, 300)]
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from contextlib import closing, suppress
+from functools import cache
 from pathlib import Path
 
 from alembic.migration import MigrationContext
@@ -30,6 +31,7 @@ LOCK = 0x45_63_75_6D_65_6E_65
 log = logging.getLogger(__name__)
 
 
+@cache
 def revisions(folder: Path = FOLDER) -> list[Script]:
     """Every revision, the oldest first."""
     scripts = ScriptDirectory(str(folder), version_locations=[str(folder)])
