@@ -76,7 +76,7 @@ def test_every_table_of_0_1_0_goes_on_or_says_why_not(tmp_path: Path) -> None:
                 continue
             for seat in (None, *range(len(place.seats))):
                 state = table_state(place, ANN, seat, -1)
-                assert {line.seq for line in state.log} >= {entry.seq for entry in place.line.entries if entry.events}
+                assert {line.seq for line in state.log} >= {entry.seq for entry in place.line.entries if entry.told}
             for seq in range(place.seq + 1):
                 assert place.game.hash(await place.position_at(seq)) == place.line.entries[seq].hash
             played[place.row.game] = played.get(place.row.game, 0) + await play_on(place, 3)

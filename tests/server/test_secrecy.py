@@ -13,11 +13,11 @@ from tests.server import toy
 from tests.server.hosted import HOLDERS, play, said, seated
 
 from ecumene.kernel import registry
-from ecumene.kernel.event import EVERYONE, HIDDEN
 from ecumene.kernel.rng import rng_from_seed
+from ecumene.kernel.telling import CANNOT, Spoken
 from ecumene.server.host import Host
 from ecumene.server.line import Line
-from ecumene.server.schema import Entry, EventData
+from ecumene.server.schema import Entry
 from ecumene.server.seen import moment
 from ecumene.server.settings import Settings, database_url
 from ecumene.server.table import Table
@@ -37,16 +37,14 @@ def on_the_shelf() -> Iterator[None]:
 def disguised(entries: list[Entry], seat: int | None) -> list[Entry]:
     """The history with everything the seat may not know replaced by something else."""
 
-    def other(event: EventData) -> EventData:
-        *public, thing, known_to, rule = event
-        assert isinstance(known_to, int)
-        hidden = known_to != EVERYONE and thing != HIDDEN and not (seat is not None and known_to >> seat & 1)
-        return [*public, 10_000 if hidden else thing, known_to, rule]
+    def other(spoken: Spoken) -> Spoken:
+        hidden = spoken.others is not None and not (seat is not None and spoken.known_to >> seat & 1)
+        return msgspec.structs.replace(spoken, known=CANNOT) if hidden else spoken
 
     return [
         msgspec.structs.replace(
             entry,
-            events=[other(event) for event in entry.events],
+            told=[other(spoken) for spoken in entry.told or ()],
             hash="?",
             move="?" if entry.seat != seat else entry.move,
         )

@@ -101,13 +101,28 @@ def test_a_table_is_taken_over_once(start: Start, monkeypatch: pytest.MonkeyPatc
     play(socket, 1)
 
 
+def without_words(folder: Path) -> None:
+    """The history as 0.1.0 kept it."""
+    with closing(sqlite3.connect(folder / "tables.sqlite")) as connection:
+        connection.execute("UPDATE entries SET told = NULL")
+        connection.commit()
+
+
+WORDS = ("words", "no words")
+TOLD = ["roll by 0", "turn by 1", "roll by 1", "turn by 0"]
+MOVED = ["Player 1: roll", "Player 2: roll", "Player 1: vote yes", "Player 2 takes back."]
+
+
+@pytest.mark.parametrize("kept", WORDS)
 def test_what_does_not_replay_stays_readable_and_says_why(
-    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: str
 ) -> None:
     one = start()
     browser, table = old_table(one)
     record = browser.http.get(f"/api/tables/{table}/record").content
     one.stop()
+    if kept == "no words":
+        without_words(tmp_path)
     again = updated(start, monkeypatch, toy_versions.other, browser)
     socket = Socket(again.port, table, again.cookie)
     refused = socket.read_until("refused")["trouble"]
@@ -121,7 +136,9 @@ def test_what_does_not_replay_stays_readable_and_says_why(
     assert reading["why"] == refused["text"]
     assert (reading["name"], reading["rules"], reading["over"], reading["record"]) == ("Lanterns", "1", False, True)
     texts = [line["told"]["text"] for line in reading["log"]]
-    assert texts[:4] == ["Player 1: roll", "Player 2: roll", "Player 1: vote yes", "Player 2 takes back."]
+    assert texts[:4] == (TOLD if kept == "words" else MOVED)
+    assert "Player 2 takes back." in texts
+    assert reading["told"] == (kept == "words")
     assert [remark["said"] for remark in reading["remarks"]] == ["Good luck!"]
     assert again.http.get(f"/api/tables/{table}/record").content == record
     assert decode(record).header.rules == "1"
@@ -170,23 +187,32 @@ def test_bots_do_not_move_where_the_rules_are_others(
         assert connection.execute("SELECT max(seq) FROM entries").fetchone() == (1,)
 
 
-def test_what_others_chose_stays_theirs_until_the_game_is_over(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kept", WORDS)
+def test_what_others_chose_stays_theirs_until_the_game_is_over(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: str
+) -> None:
     one = start()
     ann, ben = one.browser(), one.browser()
     made = ann.make("me", "link")
     ben.join(made["invitations"][0]["path"], "Ben")
     mine, theirs = ann.open(made["table"]), ben.open(made["table"])
-    mine.move("roll")
+    mine.move("draw")
+    card = mine.log[0]["told"]["text"]
     theirs.at(1)
     theirs.move("roll")
     one.stop()
+    if kept == "no words":
+        without_words(tmp_path)
     again = updated(start, monkeypatch, toy_versions.other, ann)
     reading = again.http.get(f"/api/tables/{made['table']}/reading").json()
-    assert [line["told"]["text"] for line in reading["log"]] == ["Player 1: roll", "Ben moves."]
+    turns = ["draw by 0", "turn by 1", "roll by 1", "turn by 0"]
+    words = [card, *turns[1:]] if kept == "words" else ["Player 1: draw", "Ben moves."]
+    assert [line["told"]["text"] for line in reading["log"]] == words
     assert not reading["record"]
     assert again.http.get(f"/api/tables/{made['table']}/record").status_code == 409
     stranger = Browser(again.port).http.get(f"/api/tables/{made['table']}/reading").json()
-    assert [line["told"]["text"] for line in stranger["log"]] == ["Player 1 moves.", "Ben moves."]
+    words = turns if kept == "words" else ["Player 1 moves.", "Ben moves."]
+    assert [line["told"]["text"] for line in stranger["log"]] == words
 
 
 @pytest.mark.parametrize("to", [toy_versions.same, toy_versions.other])

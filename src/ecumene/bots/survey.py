@@ -17,6 +17,7 @@ from ecumene.kernel.record import Line, Record, replay
 from ecumene.kernel.registry import game as find_game
 from ecumene.kernel.rng import Rng, rng_from_seed
 from ecumene.kernel.step import AskTogether
+from ecumene.kernel.telling import tell_safely
 
 REDEALS = 3
 """On so many redeals the average worth of a move is taken."""
@@ -109,7 +110,7 @@ class _Walk:
         moves = before.moves(seat)
         twins = _twins(game, before, seat, self.rng)
         changes, stories = _outcomes(game, twins, seat, move)
-        told = [text for event in after.events or [] if (text := game.tell(after, event).text)]
+        told = [text for event in after.events or [] if (text := tell_safely(game, after, event).text)]
         loss, stake = _first_look(game, twins[0], seat, move, moves) if len(moves) > 1 else (0.0, 0.0)
         self.decisions.append(
             Decision(
@@ -185,7 +186,7 @@ def _outcomes(
         after.events = []
         after.answer(seat, move)
         changes.append((chances(game, twin), chances(game, after)))
-        stories.append([game.tell(after, event).text for event in after.events])
+        stories.append([tell_safely(game, after, event).text for event in after.events])
     return changes, stories
 
 

@@ -11,6 +11,7 @@ import msgspec
 from ecumene.kernel.event import NOBODY
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
+from ecumene.kernel.telling import tell_safely
 
 DIGITS = 4
 """Chances are kept to so many digits."""
@@ -58,7 +59,7 @@ class Watcher:
         turn = max(0, self.turn)
         for event in g.events or ():
             if event.what in self.kinds:
-                told = self.game.tell(g, event)
+                told = tell_safely(self.game, g, event)
                 who = None if event.who == NOBODY else event.who
                 thing = told.target or told.source
                 self.events.append(Happened(turn, event.what, who, event.where, event.many, thing, told.text))

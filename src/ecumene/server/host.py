@@ -28,7 +28,7 @@ from ecumene.server.counsel import Counsel
 from ecumene.server.counsel_wire import Reviewed
 from ecumene.server.driver import Driver
 from ecumene.server.library import Library
-from ecumene.server.line import start_entry
+from ecumene.server.line import note_untold, start_entry
 from ecumene.server.orders import InPerson, Link, Said, orders_at_table, settle
 from ecumene.server.queue import Job, Visitor
 from ecumene.server.reading import Book
@@ -286,6 +286,7 @@ class Host:
         if chapter is not None:
             chapter = msgspec.structs.replace(chapter, table=row.id, campaign=chapter.campaign or row.id)
         await self.store.create(row, seats, entries, snapshots, chapter)
+        note_untold(row.id, entries)
         await self.table(row.id)
         if chapter is not None and chapter.follows in self.tables:
             before = self.tables[chapter.follows]

@@ -8,17 +8,19 @@ from __future__ import annotations
 import asyncio
 import logging
 
+import msgspec
+
 from ecumene.kernel import registry
 from ecumene.kernel.errors import UnknownGame
 from ecumene.kernel.game import Game
-from ecumene.server.line import rules_entry
+from ecumene.server.line import plainly, rules_entry
 from ecumene.server.queue import Job
 from ecumene.server.reading import Book
 from ecumene.server.schema import Entry, SeatRow, TableRow
 from ecumene.server.settings import Settings
 from ecumene.server.shelf import box_of
 from ecumene.server.store import Conflict, Store
-from ecumene.server.takeover import Parted, take_over
+from ecumene.server.takeover import Parted, TakenOver, take_over
 from ecumene.server.trouble import Busy, Declined
 from ecumene.server.workers import WorkerLost, Workers
 
@@ -75,22 +77,39 @@ class Library:
         _, content = box_of(game.id, self.settings.override)
         if content != row.content:
             return f"This table of {game.name} is played with other components than this program has: it cannot go on."
-        return "" if row.rules == game.version else await self._take_over(game, row, seats, begun)
+        if row.rules != game.version:
+            return await self._take_over(game, row, seats, begun)
+        if await self.store.untold(id):
+            await self._tell(row)
+        return ""
 
-    async def _take_over(self, game: Game, row: TableRow, seats: list[SeatRow], begun: str) -> str:
-        """Let the table go on under the rules as they are now, or say why it cannot."""
+    async def _replayed(self, row: TableRow) -> tuple[list[Entry], TakenOver | Parted]:
+        """The table's history, and what comes of it by the rules as they are now."""
         found = await self.store.read(row.id)
+        if found is None:
+            raise Declined("not_found", "there is no such table")
+        _, seats, entries = found
         chapter = await self.store.chapter(row.id)
-        entries = found[2] if found is not None else []
-        if not entries:
-            return ""
-        log_ = None if chapter is None else chapter.log
-        task = (row, len(seats), log_, entries, self.settings.override)
+        task = (row, len(seats), None if chapter is None else chapter.log, entries, self.settings.override)
         try:
-            replayed = await self.workers.run(Job(table=row.id), REPLAY_SECONDS, take_over, *task)
+            return entries, await self.workers.run(Job(table=row.id), REPLAY_SECONDS, take_over, *task)
         except WorkerLost as wrong:
             log.warning("table %s could not be replayed: %s", row.id, wrong)
             raise Busy() from wrong
+
+    async def _tell(self, row: TableRow) -> None:
+        """Put a history into words that an older program kept without; plainly, where it does not replay."""
+        entries, replayed = await self._replayed(row)
+        if isinstance(replayed, TakenOver):
+            entries = replayed.entries
+        else:
+            log.error("table %s cannot be told: at number %d %s", row.id, replayed.entry.seq, replayed.how)
+            entries = [msgspec.structs.replace(entry, told=plainly(entry)) for entry in entries]
+        await self.store.keep_told(row.id, entries)
+
+    async def _take_over(self, game: Game, row: TableRow, seats: list[SeatRow], begun: str) -> str:
+        """Let the table go on under the rules as they are now, or say why it cannot."""
+        entries, replayed = await self._replayed(row)
         if isinstance(replayed, Parted):
             return (
                 f"{begun} {game.name}; this program has version {game.version}, which does not replay it: "

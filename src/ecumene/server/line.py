@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from bisect import bisect_left
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -12,7 +13,10 @@ from ecumene.kernel.event import Event
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.step import Ask, AskTogether
+from ecumene.kernel.telling import CANNOT, Spoken, speak
 from ecumene.server.schema import Entry
+
+log = logging.getLogger(__name__)
 
 
 class Played(NamedTuple):
@@ -52,7 +56,7 @@ def start_entry(game: Game, g: Position) -> Entry:
         turn=int(g.turn),
         asked=0,
         completes=False,
-        events=[event.data() for event in events or []],
+        told=speak(game, g, events),
     )
 
 
@@ -70,7 +74,7 @@ def move_entry(game: Game, last: Entry, played: Played, seat: int, move: str, co
         turn=int(played.after.turn),
         asked=last.asked if played.ask_goes_on else seq,
         completes=played.completes,
-        events=[event.data() for event in played.events],
+        told=speak(game, played.after, played.events),
     )
 
 
@@ -88,7 +92,7 @@ def undo_entry(game: Game, last: Entry, after: Position, seat: int, to: int, com
         turn=int(after.turn),
         asked=seq,
         completes=False,
-        events=[],
+        told=[],
     )
 
 
@@ -104,8 +108,20 @@ def rules_entry(last: Entry, version: str) -> Entry:
         to=last.seq,
         command=f"rules:{seq}",
         completes=False,
-        events=[],
+        told=[],
     )
+
+
+def plainly(entry: Entry) -> list[Spoken]:
+    """What an entry tells of which nothing is known any more."""
+    return [Spoken(CANNOT)] if entry.kind == "move" else []
+
+
+def note_untold(table: str, entries: Iterable[Entry]) -> None:
+    """Log which entries of a table hold something that could not be told."""
+    for entry in entries:
+        if any(spoken.failed for spoken in entry.told or ()):
+            log.error("table %s, number %d: something could not be told", table, entry.seq)
 
 
 class Line:

@@ -60,8 +60,8 @@ class Book:
             rules=row.rules,
             why=self.why,
             seats=[Reader(seat.seat, seat.name, seat.bot, seat.seat in mine) for seat in self.seats],
-            log=[LogLine(entry.seq, self._moved(entry, holder)) for entry in self.line.entries[1:]],
-            told=False,
+            log=[LogLine(entry.seq, told) for entry in self.line.entries for told in self._told(entry, holder)],
+            told=self.told,
             remarks=[Remark(one.number, one.seat, one.seq, one.at, one.said) for one in self.talk.after(0)],
             begun=row.created,
             chapter=self.chapter.title if self.chapter is not None else "",
@@ -69,6 +69,18 @@ class Book:
             record=self.may_have_record(holder),
             review=await self.store.review(row.id, self.line.seq) is not None,
         )
+
+    @property
+    def told(self) -> bool:
+        """Whether what happened was kept in words."""
+        return all(entry.told is not None for entry in self.line.entries)
+
+    def _told(self, entry: Entry, holder: str) -> list[Told]:
+        """What an entry told, as far as this browser may know it; the move itself, where there are no words."""
+        if entry.kind in ("undo", "rules") or (entry.told is None and entry.kind == "move"):
+            return [self._moved(entry, holder)]
+        mine = range(len(self.seats)) if self.may_have_record(holder) else seats_of(self.seats, holder)
+        return [spoken.among(mine) for spoken in entry.told or ()]
 
     def _moved(self, entry: Entry, holder: str) -> Told:
         """An entry without its rules; what others chose stays theirs, as long as the game is not over."""

@@ -11,6 +11,8 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
 
+from ecumene.kernel.telling import Spoken
+
 metadata = MetaData()
 
 about = Table("about", metadata, Column("schema_version", Integer, primary_key=True))
@@ -57,7 +59,7 @@ entries = Table(
     Column("turn", Integer, nullable=False),
     Column("asked", Integer, nullable=False),
     Column("completes", Boolean, nullable=False),
-    Column("events", Text, nullable=False),
+    Column("told", Text),
     UniqueConstraint("table", "command"),
 )
 
@@ -125,7 +127,6 @@ STANDBY = "standby:"
 """How the command of a move begins that another bot made than the one at the seat; why and which one follow."""
 
 Dump = dict[str, Any]
-EventData = list[int | str]
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -199,7 +200,8 @@ class Entry(msgspec.Struct, frozen=True):
     A move by a seat, an undo back to the position at `to`, the start (number 0), or the note that the table goes on
     under the rules version in `move`, with the position as it was (`to`). `asked` is the number at which
     the choice now waiting was first put, `completes` says that the move completed a choice already begun, `hash`
-    names the position after it.
+    names the position after it. `told` is what it told right then, in words; None if it was kept before there were
+    words, until the table is taken up.
     """
 
     seq: int
@@ -212,7 +214,7 @@ class Entry(msgspec.Struct, frozen=True):
     turn: int
     asked: int
     completes: bool
-    events: list[EventData]
+    told: list[Spoken] | None
 
     @property
     def by_order(self) -> bool:

@@ -1,36 +1,56 @@
-"""The table as one viewer may see it: only from views, and from events cut down to what the seat may know."""
+"""The table as one viewer may see it: only from views, and from what was told as far as the seat may know it.
+
+What a game fails to show is left out and logged with the table and the number: nobody is locked out of a table by it.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+import logging
+from collections.abc import Callable
+from functools import partial
+from typing import Literal, TypeVar
 
 import msgspec
 
 from ecumene import bots
-from ecumene.kernel.event import event_from
-from ecumene.kernel.game import Told
+from ecumene.kernel.game import MoveWords, Question, Told
 from ecumene.kernel.position import Position
 from ecumene.server.schema import Entry, SeatRow, Standby
 from ecumene.server.table import Table
 from ecumene.server.wire import LogLine, Moment, Presence, SeatOrders, SeatPromises, SeatState, TableState, ToPage
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+NO_QUESTION = Question("", "What is asked here cannot be shown.", "")
+
+
+def shown(table: Table, what: str, make: Callable[[], T], otherwise: T) -> T:
+    """What `make` gives, or where the game fails on it `otherwise`, logged."""
+    try:
+        return make()
+    except Exception:
+        log.exception("table %s, number %d: %s cannot be shown", table.id, table.seq, what)
+        return otherwise
 
 
 def table_state(table: Table, holder: str, you: int | None, after: int) -> TableState:
     """The table now as seat `you` (None: a spectator) sees it, with the log after number `after`."""
     undo_to, undo_free = _undo(table, holder, you)
     game, g = table.game, table.g
-    waits = you is not None and you in g.waiting and not table.stood_in(you)
-    sequel = table.sequel
+    chooser = None if table.stood_in(you) or you not in g.waiting else you
+    sequel = shown(table, "what follows", lambda: table.sequel, None)
     return TableState(
         table=table.id,
         game=game.id,
         options=table.row.options,
         you=you,
-        secretive=game.secretive(table.row.options),
+        secretive=shown(table, "whether there are secrets", lambda: game.secretive(table.row.options), True),
         seats=seat_states(table, holder),
         now=moment(table, g, table.seq, you),
-        moves=game.choices(g, you) if waits and you is not None else [],
-        refusals=game.refusals(g, you) if waits and you is not None else [],
+        moves=[] if chooser is None else _moves(table, chooser),
+        refusals=[] if chooser is None else shown(table, "what is refused", partial(game.refusals, g, chooser), []),
         log=[LogLine(e.seq, told) for e in table.line.entries[after + 1 :] for told in _told(table, e, you)],
         fresh=after < 0,
         undo_to=undo_to,
@@ -45,11 +65,13 @@ def table_state(table: Table, holder: str, you: int | None, after: int) -> Table
         busy=table.busy,
         standing=game.orders_at(table.row.options),
         orders=[] if you is None else [SeatOrders(seat, table.orders[seat]) for seat in table.seats_of(holder)],
-        promises=seat_promises(table, [] if you is None else table.seats_of(holder)),
+        promises=shown(
+            table, "promises", lambda: seat_promises(table, [] if you is None else table.seats_of(holder)), []
+        ),
         between=table.line.between(after),
         chapter=table.chapter.title if table.chapter is not None else "",
         sequel=sequel.title if sequel is not None else "",
-        next=table.next_chapter(),
+        next=shown(table, "the next chapter", table.next_chapter, ""),
     )
 
 
@@ -80,14 +102,30 @@ def seat_promises(table: Table, mine: list[int]) -> list[SeatPromises]:
     return found
 
 
+def _moves(table: Table, you: int) -> list[MoveWords]:
+    """What the seat may choose; where the game fails on one of its moves, that goes by its notation."""
+    game, g = table.game, table.g
+    choices = shown(table, "a choice", lambda: game.choices(g, you), None)
+    if choices is None:
+        return shown(table, "any choice", lambda: [_move(table, you, move) for move in g.moves(you)], [])
+    return choices
+
+
+def _move(table: Table, you: int, move: int) -> MoveWords:
+    game, g = table.game, table.g
+    plain = game.notation(g, you, move)
+    return shown(table, f"the move {plain!r}", lambda: game.words(g, you, move), MoveWords(plain, plain, ""))
+
+
 def moment(table: Table, g: Position, seq: int, you: int | None) -> Moment:
-    """The position at one number as the seat may see it."""
+    """The position at one number as the seat may see it; the view is null where it cannot be shown."""
+    game, asked = table.game, None if table.stood_in(you) else you
     return Moment(
         seq=seq,
-        view=msgspec.Raw(msgspec.json.encode(table.game.view(g, you))),
+        view=msgspec.Raw(shown(table, "the board", lambda: msgspec.json.encode(game.view(g, you)), b"null")),
         waiting=g.waiting,
-        question=table.game.question(g, None if table.stood_in(you) else you),
-        ending=table.game.ending(g) if g.over else None,
+        question=shown(table, "the question", lambda: game.question(g, asked), NO_QUESTION),
+        ending=shown(table, "the ending", lambda: game.ending(g), None) if g.over else None,
     )
 
 
@@ -98,7 +136,7 @@ def seat_states(table: Table, holder: str) -> list[SeatState]:
         SeatState(
             seat=row.seat,
             name=row.name,
-            title=table.game.seat_title(table.g, row.seat),
+            title=shown(table, "a seat", partial(table.game.seat_title, table.g, row.seat), ""),
             kind=_kind(row),
             bot=row.bot,
             here=row.kind == "bot" or row.token_hash in here,
@@ -119,12 +157,12 @@ def _told(table: Table, entry: Entry, you: int | None) -> list[Told]:
         return [Told("undo", f"{table.name(entry.seat)} takes back.", entry.seat)]
     if entry.kind == "rules":
         return [Told("rules", f"This table goes on under rules version {entry.move}; it replays exactly.")]
-    events = [table.game.tell(table.g, event_from(data).seen_by(you)) for data in entry.events]
+    told = [spoken.to(you) for spoken in entry.told or ()]
     if entry.kept:
-        return [Told("promise", f"{table.name(entry.seat)} agrees at once, as promised.", entry.seat), *events]
+        return [Told("promise", f"{table.name(entry.seat)} agrees at once, as promised.", entry.seat), *told]
     if entry.standby is not None:
-        return [_stood_in(table, entry.seat, entry.standby), *events]
-    return events
+        return [_stood_in(table, entry.seat, entry.standby), *told]
+    return told
 
 
 def _stood_in(table: Table, seat: int, standby: Standby) -> Told:

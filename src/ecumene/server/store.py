@@ -20,6 +20,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ecumene.kernel.game import Options
+from ecumene.kernel.telling import spoken_from
 from ecumene.server import migrate, schema
 from ecumene.server.appender import Appender
 from ecumene.server.engines import appending_engine, async_engine
@@ -94,7 +95,7 @@ class Store:
             await connection.execute(insert(schema.tables), _packed(table, "options", "position"))
             await connection.execute(insert(schema.seats), [{"table": table.id, **_plain(seat)} for seat in seats])
             for part in _batches(entries, 500):
-                rows = [{"table": table.id, **_packed(entry, "events")} for entry in part]
+                rows = [_entry_row(table.id, entry) for entry in part]
                 await connection.execute(insert(schema.entries), rows)
             for seq, position in snapshots.items():
                 await connection.execute(insert(schema.snapshots), _snapshot(table.id, seq, position))
@@ -115,7 +116,7 @@ class Store:
 
         def write(connection: Connection) -> None:
             for entry, position in entries:
-                connection.execute(insert(schema.entries), {"table": table, **_packed(entry, "events")})
+                connection.execute(insert(schema.entries), _entry_row(table, entry))
                 if position is not None:
                     connection.execute(insert(schema.snapshots), _snapshot(table, entry.seq, position))
             _say(connection, schema.orders, table, orders)
@@ -131,25 +132,34 @@ class Store:
     async def take_over(
         self, row: TableRow, rules: str, entries: Sequence[Entry], note: Entry, snapshots: Mapping[int, Dump]
     ) -> None:
-        """A table goes on under another version of its rules, by which its history is told as given.
+        """A table goes on under another version of its rules; what had no words of its history is told as given.
 
         Its review stays with it. Conflict if another process has taken it over or gone on with it.
         """
-        place, entry, review = schema.tables.c, schema.entries.c, schema.reviews.c
+        place, review = schema.tables.c, schema.reviews.c
         bound = update(schema.tables).where(place.id == row.id, place.rules == row.rules).values(rules=rules)
-        told = update(schema.entries).where(entry.table == row.id, entry.seq == bindparam("number"))
         async with self._write() as connection:
             if (await connection.execute(bound)).rowcount != 1:
                 raise Conflict("another process has taken this table over")
-            for part in _batches(entries, 500):
-                values = [{"number": one.seq, "words": _packed(one, "events")["events"]} for one in part]
-                await connection.execute(told.values(events=bindparam("words")), values)
-            await connection.execute(insert(schema.entries), {"table": row.id, **_packed(note, "events")})
+            await _keep_told(connection, row.id, entries)
+            await connection.execute(insert(schema.entries), _entry_row(row.id, note))
             await connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table == row.id))
             for seq, position in snapshots.items():
                 await connection.execute(insert(schema.snapshots), _snapshot(row.id, seq, position))
             last = review.table == row.id, review.seq == note.seq - 1
             await connection.execute(update(schema.reviews).where(*last).values(seq=note.seq))
+
+    async def untold(self, table: str) -> bool:
+        """Whether some entry of the table was kept before there were words."""
+        place = schema.entries.c
+        first = select(place.seq).where(place.table == table, place.told.is_(None)).limit(1)
+        async with self._read() as connection:
+            return (await connection.execute(first)).first() is not None
+
+    async def keep_told(self, table: str, entries: Sequence[Entry]) -> None:
+        """The words of entries that had none."""
+        async with self._write() as connection:
+            await _keep_told(connection, table, entries)
 
     async def keep(self, table: str, seq: int, position: Dump) -> None:
         """A snapshot between turns."""
@@ -201,7 +211,7 @@ class Store:
             entries = await connection.execute(
                 select(schema.entries).where(schema.entries.c.table == table).order_by(schema.entries.c.seq)
             )
-            return *found, [_unpacked(entry, Entry, "events") for entry in entries.mappings()]
+            return *found, [_entry(entry) for entry in entries.mappings()]
 
     async def seated(self, table: str) -> tuple[TableRow, list[SeatRow]] | None:
         """A table with its seats and nothing of its history, or None if there is no such table."""
@@ -330,6 +340,15 @@ async def _seated(connection: AsyncConnection, table: str) -> tuple[TableRow, li
     )
 
 
+async def _keep_told(connection: AsyncConnection, table: str, entries: Sequence[Entry]) -> None:
+    """The words of these entries, where there are none yet."""
+    place = schema.entries.c
+    untold = update(schema.entries).where(place.table == table, place.seq == bindparam("number"), place.told.is_(None))
+    for part in _batches(entries, 500):
+        rows = [{"number": entry.seq, "words": _told(entry)} for entry in part]
+        await connection.execute(untold.values(told=bindparam("words")), rows)
+
+
 def _say(connection: Connection, which: Table, table: str, said: Mapping[int, Any]) -> None:
     """What these seats have said, in place of what they said before."""
     place = which.c
@@ -396,6 +415,21 @@ def _unpacked(row: Any, kind: type[Any], *fields: str) -> Any:
         if values[field] is not None:
             values[field] = msgspec.json.decode(values[field])
     return kind(**values)
+
+
+def _entry_row(table: str, entry: Entry) -> dict[str, Any]:
+    return {"table": table, **_plain(entry), "told": _told(entry)}
+
+
+def _told(entry: Entry) -> str | None:
+    return None if entry.told is None else msgspec.json.encode([spoken.data() for spoken in entry.told]).decode()
+
+
+def _entry(row: Any) -> Entry:
+    values = {name: row[name] for name in Entry.__struct_fields__}
+    if values["told"] is not None:
+        values["told"] = [spoken_from(data) for data in msgspec.json.decode(values["told"])]
+    return Entry(**values)
 
 
 def _snapshot(table: str, seq: int, position: Dump) -> dict[str, Any]:

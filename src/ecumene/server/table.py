@@ -21,7 +21,7 @@ from ecumene.kernel.orders import Orders, Promises, promised
 from ecumene.kernel.position import Position
 from ecumene.server.audience import Audience, Watcher, changed, talk_changed
 from ecumene.server.freedom import Freedom
-from ecumene.server.line import Line, undo_entry
+from ecumene.server.line import Line, note_untold, undo_entry
 from ecumene.server.orders import (
     NOBODY,
     InPerson,
@@ -341,6 +341,7 @@ class Table:
         except Conflict as wrong:
             await self._reload()
             raise self._stale() from wrong
+        note_untold(self.id, [link.entry for link in links])
         for entry, after, snapshot in links:
             self.line.add(entry)
             if snapshot is not None:

@@ -80,7 +80,7 @@ class _Replay:
     def go_on(self, entry: Entry) -> None:
         if entry.to is not None:
             g = self.kept[self.line.node[entry.to]]
-            again = msgspec.structs.replace(entry, hash=self.game.hash(g), turn=int(g.turn))
+            again = msgspec.structs.replace(entry, hash=self.game.hash(g), turn=int(g.turn), told=[])
             self._add(entry, again, g, snapshot=False)
         else:
             played = play(self.game, self.g, entry.seat, entry.move)
@@ -89,7 +89,7 @@ class _Replay:
 
     def _add(self, entry: Entry, again: Entry, g: Position, snapshot: bool) -> None:
         """One entry more, if it is what was kept in everything but the words."""
-        if msgspec.structs.replace(again, events=entry.events) != entry:
+        if msgspec.structs.replace(again, told=entry.told) != entry:
             raise _Other("it leads to another position" if again.hash != entry.hash else "other choices follow it")
         self.made.append(again)
         self.g = g

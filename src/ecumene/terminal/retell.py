@@ -9,6 +9,7 @@ from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import load_record, replay
 from ecumene.kernel.registry import game as find_game
+from ecumene.kernel.telling import tell_safely
 from ecumene.terminal.session import box_for
 
 
@@ -39,7 +40,7 @@ def _tell_move(game: Game, g: Position, number: int, move: str) -> None:
     if move:
         print(f"{number}. {move}")
     for event in g.events or []:
-        text = game.tell(g, event).text
+        text = tell_safely(game, g, event).text
         if text:
             print(f"   {text}")
     g.events = []

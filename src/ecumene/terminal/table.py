@@ -10,6 +10,7 @@ from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import MoveWords, Option
 from ecumene.kernel.step import AskTogether
+from ecumene.kernel.telling import tell_safely
 from ecumene.terminal.counsel import names_of, tell_hint, tell_review
 from ecumene.terminal.session import PERSON, Session
 from ecumene.terminal.voice import Voice
@@ -183,7 +184,7 @@ class Table:
 
     def tell(self, events: list[Event], cited: bool) -> list[str]:
         """What the events say to the person at the keyboard, with their rules where `cited`."""
-        told = [self.game.tell(self.session.g, event.seen_by(self.viewer)) for event in events]
+        told = [tell_safely(self.game, self.session.g, event.seen_by(self.viewer)) for event in events]
         return [f"{t.text} [{t.rule}]" if t.rule and cited else t.text for t in told if t.text]
 
     def news(self) -> None:

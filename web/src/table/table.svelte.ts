@@ -24,7 +24,7 @@ export class Table {
   log = $state.raw<readonly LogLine[]>([]);
   seats = $state.raw<readonly SeatState[]>([]);
   rulebook = $state.raw<Rulebook | null>(null);
-  ui = $state.raw<GameUI | null>(null);
+  private faces = $state.raw<GameUI | null>(null);
   /** Why the last wish was refused. */
   trouble = $state.raw<Trouble | null>(null);
   /** Why there is no table to show at all. */
@@ -68,6 +68,11 @@ export class Table {
       (wish) => this.line?.send(wish),
     );
     void this.enter();
+  }
+
+  /** How the game is drawn; not at all while the server cannot show what is on the table. */
+  get ui(): GameUI | null {
+    return this.shown?.now.view === null ? null : this.faces;
   }
 
   /** How a seat looks at this table. */
@@ -256,7 +261,7 @@ export class Table {
 
   private async furnish(game: string): Promise<void> {
     try {
-      [this.ui, this.rulebook] = await Promise.all([gameUI(game), getRulebook(game)]);
+      [this.faces, this.rulebook] = await Promise.all([gameUI(game), getRulebook(game)]);
     } catch (failure) {
       this.failure = failure as Failure;
     }
