@@ -6,20 +6,18 @@ be closed, nothing may fail, and the records at the end must lead to the positio
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from random import Random
 
 from tests.soak.doings import Doings
 from tests.soak.frame import Broken, Counts, Part, Piece
-from tests.soak.party import Party
-from tests.soak.people import Guest, Steps, unlike
+from tests.soak.party import Party, check_record
+from tests.soak.people import Guest, Steps
 from tests.soak.place import Place, opened
 
 from ecumene.kernel.contract.plan import Case, case_number, single_cases
-from ecumene.kernel.contract.spot import encoded, said
+from ecumene.kernel.contract.spot import said
 from ecumene.kernel.game import Game
-from ecumene.kernel.record import decode, replay
 from ecumene.kernel.rng import rng_from_seed
 
 LENGTHS = (120, 250, 500)
@@ -115,12 +113,7 @@ class Evening:
             return None
         if answer.status_code != 200:
             raise Broken(f"the record of {party.table} cannot be had: {answer.status_code} {answer.text}")
-        *_, (g, _) = replay(decode(answer.content))
-        for chair in party.chairs:
-            shown = json.loads(encoded(self.game.view(g, chair.you)))
-            if shown != chair.state["now"]["view"]:
-                said = unlike(chair.state["now"]["view"], shown, "the view")
-                raise Broken(f"the record of {party.table} leads elsewhere than seat {chair.you} sees: {said}")
+        check_record(self.game, answer.content, party.chairs)
         self.counts["records replayed"] += 1
         return bytes(answer.content)
 

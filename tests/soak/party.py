@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from typing import Any
 
 from tests.server.client import Message
 from tests.soak.frame import Broken
-from tests.soak.people import PATIENCE, Chair, Guest, Steps, unlike
+from tests.soak.people import PATIENCE, Chair, Guest, Steps, read_json, unlike
+
+from ecumene.kernel.contract.spot import encoded
+from ecumene.kernel.game import Game
+from ecumene.kernel.record import decode, replay
 
 PIECED = ("log", "fresh", "between", "undo_free")
 """What a state holds only in part, or as far as it is known by then."""
@@ -134,6 +139,16 @@ class Party:
                     said = unlike(seen, now, "what is seen")
                     raise Broken(f"after a restart {chair.name} at {self.table} sees something else: {said}")
                 chair.wait(0.1)
+
+
+def check_record(game: Game, data: bytes, chairs: Iterable[Chair]) -> None:
+    """Broken unless the record leads to what everybody sees at the table."""
+    *_, (g, _) = replay(decode(data))
+    for chair in chairs:
+        shown = read_json(encoded(game.view(g, chair.you)))
+        if shown != chair.state["now"]["view"]:
+            said = unlike(chair.state["now"]["view"], shown, "the view")
+            raise Broken(f"the record of {chair.table} leads elsewhere than seat {chair.you} sees: {said}")
 
 
 def whole(chair: Chair) -> Message:
