@@ -14,6 +14,7 @@ from tests.server.conftest import settings
 from tests.server.hosted import ANN
 
 from ecumene.server.host import Host
+from ecumene.server.line import rules_entry
 from ecumene.server.main import make_folder, serve
 from ecumene.server.reading import Book
 from ecumene.server.schema import Entry, RemarkRow
@@ -122,6 +123,28 @@ def test_everything_kept_is_read_again(place: str) -> None:
         assert await store.review(table.id, 0) == '{"turning":[]}'
         with pytest.raises(Conflict):
             await store.remark(table.id, RemarkRow(1, 1, 0, 0.0, "the same number", "say-2"))
+
+    run(check, place)
+
+
+def test_a_table_goes_on_under_other_rules_once(place: str) -> None:
+    async def check(host: Host) -> None:
+        table = await table_of(host)
+        await play(table, "roll", "roll")
+        store, entries = host.store, table.line.entries
+        note = rules_entry(entries[-1], "2")
+        await store.keep_review(table.id, 2, b"{}")
+        await store.take_over(table.row, "2", entries, note, {0: {"kept": 0}})
+        found = await store.read(table.id)
+        assert found is not None
+        assert found[0].rules == "2"
+        assert found[2] == [*entries, note]
+        assert await store.snapshot_numbers(table.id) == {0}
+        assert await store.review(table.id, 3) == "{}"
+        with pytest.raises(Conflict):
+            await store.take_over(table.row, "3", entries, rules_entry(note, "3"), {})
+        assert await store.read(table.id) == found
+        table.past.snapshots.add(table.line.node[table.seq])
 
     run(check, place)
 

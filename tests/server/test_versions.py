@@ -129,7 +129,7 @@ def test_what_does_not_replay_stays_readable_and_says_why(
     assert refused["code"] == "outdated"
     assert refused["text"] == (
         "This table was begun under rules version 1 of Lanterns; this program has version 3, which does not replay it: "
-        "at number 1 (Player 1: roll) it leads to another position. It cannot go on here."
+        "at number 1, Player 1's move, it leads to another position. It cannot go on here."
     )
     assert socket.closed_with() == OUTDATED
     reading = again.http.get(f"/api/tables/{table}/reading").json()
@@ -209,6 +209,7 @@ def test_what_others_chose_stays_theirs_until_the_game_is_over(
     words = [card, *turns[1:]] if kept == "words" else ["Player 1: draw", "Ben moves."]
     assert [line["told"]["text"] for line in reading["log"]] == words
     assert not reading["record"]
+    assert "roll" not in reading["why"]
     assert again.http.get(f"/api/tables/{made['table']}/record").status_code == 409
     stranger = Browser(again.port).http.get(f"/api/tables/{made['table']}/reading").json()
     words = turns if kept == "words" else ["Player 1 moves.", "Ben moves."]

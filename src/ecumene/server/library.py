@@ -103,14 +103,18 @@ class Library:
         if isinstance(replayed, TakenOver):
             entries = replayed.entries
         else:
-            log.error("table %s cannot be told: at number %d %s", row.id, replayed.entry.seq, replayed.how)
+            log.error("table %s cannot be told: at number %d %s", row.id, replayed.entry.seq, replayed.detail)
             entries = [msgspec.structs.replace(entry, told=plainly(entry)) for entry in entries]
         await self.store.keep_told(row.id, entries)
 
     async def _take_over(self, game: Game, row: TableRow, seats: list[SeatRow], begun: str) -> str:
         """Let the table go on under the rules as they are now, or say why it cannot."""
+        if not await self.store.begun(row.id):
+            await self.store.bind(row.id, game.version)
+            return ""
         entries, replayed = await self._replayed(row)
         if isinstance(replayed, Parted):
+            log.info("table %s does not replay: at number %d %s", row.id, replayed.entry.seq, replayed.detail)
             return (
                 f"{begun} {game.name}; this program has version {game.version}, which does not replay it: "
                 f"at {_named(replayed.entry, seats)} {replayed.how}. It cannot go on here."
@@ -129,4 +133,4 @@ def _named(entry: Entry, seats: list[SeatRow]) -> str:
     """An entry as people find it in the log."""
     if entry.kind == "start":
         return "the start"
-    return f"number {entry.seq} ({seats[entry.seat].name}: {entry.move})"
+    return f"number {entry.seq}, {seats[entry.seat].name}'s move," if entry.kind == "move" else f"number {entry.seq}"

@@ -149,6 +149,20 @@ class Store:
             last = review.table == row.id, review.seq == note.seq - 1
             await connection.execute(update(schema.reviews).where(*last).values(seq=note.seq))
 
+    async def begun(self, table: str) -> bool:
+        """Whether anything has happened at the table, if only its start."""
+        place = schema.entries.c
+        async with self._read() as connection:
+            return (
+                await connection.execute(select(place.seq).where(place.table == table).limit(1))
+            ).first() is not None
+
+    async def bind(self, table: str, rules: str) -> None:
+        """A table that has not begun will be played by this version of the rules."""
+        change = update(schema.tables).where(schema.tables.c.id == table).values(rules=rules)
+        async with self._write() as connection:
+            await connection.execute(change)
+
     async def untold(self, table: str) -> bool:
         """Whether some entry of the table was kept before there were words."""
         place = schema.entries.c

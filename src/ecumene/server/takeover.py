@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from ecumene.kernel import registry
-from ecumene.kernel.errors import EcumeneError
+from ecumene.kernel.errors import EcumeneError, IllegalMove, UnreadableMove
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import FORMAT, Header, start
@@ -23,18 +23,21 @@ from ecumene.server.shelf import box_of
 
 
 class TakenOver(NamedTuple):
-    """A table's history as this version tells it, with snapshots where a turn begins; `over` if the game is."""
+    """A table's history as this version tells it, with snapshots where a turn begins."""
 
     entries: list[Entry]
     snapshots: dict[int, Dump]
-    over: bool
 
 
 class Parted(NamedTuple):
-    """The entry at which this version of the rules goes another way, and how."""
+    """The entry at which this version of the rules goes another way: how, for anybody, and `detail`, for the log.
+
+    What somebody chose may still be a secret, so that only the detail names it.
+    """
 
     entry: Entry
     how: str
+    detail: str
 
 
 def take_over(
@@ -51,15 +54,26 @@ def take_over(
         replay.begin(g)
         for at in entries[1:]:
             replay.go_on(at)
-    except EcumeneError as wrong:
-        return Parted(at, str(wrong))
-    except Exception as broken:
-        return Parted(at, f"the rules fail there ({broken!r})")
-    return TakenOver(replay.made, replay.snapshots, bool(replay.g.over))
+    except Exception as wrong:
+        return Parted(at, _how(wrong), repr(wrong))
+    return TakenOver(replay.made, replay.snapshots)
 
 
 class _Other(EcumeneError):
     """The rules lead elsewhere."""
+
+
+def _how(wrong: Exception) -> str:
+    """What went another way, without naming what somebody chose."""
+    match wrong:
+        case _Other():
+            return str(wrong)
+        case IllegalMove() | UnreadableMove():
+            return "that move is not allowed any more"
+        case EcumeneError():
+            return "it cannot be set up any more"
+        case _:
+            return "the rules fail"
 
 
 class _Replay:
