@@ -18,6 +18,8 @@ from ecumene.load.people import LiveTable, set_up
 from ecumene.load.served import Served
 
 LOOK_SECONDS = 0.25
+OFTEN = 10
+"""The unrelated table moves so many times as often as the one with the spectators, so that the two meet."""
 Step = Callable[[int], None]
 
 
@@ -82,7 +84,8 @@ async def live_tables(served: Served, game: Game, plan: Plan, step: Step) -> Fig
 
 async def spectators(served: Served, game: Game, plan: Plan, many: int, step: Step) -> list[Figures]:
     """One table that `many` watch, and another nobody watches: how each fares without the crowd and with it."""
-    watched, apart = Slot(served, game, plan, 0), Slot(served, game, plan, 1)
+    often = msgspec.structs.replace(plan, pace=plan.pace / OFTEN)
+    watched, apart = Slot(served, game, plan, 0), Slot(served, game, often, 1)
     try:
         await _all([watched, apart], 2)
         alone = Figures(f"{game.id}, an unrelated table before")

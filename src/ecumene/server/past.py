@@ -13,7 +13,8 @@ from ecumene.server.schema import Entry, TableRow
 from ecumene.server.store import Store
 from ecumene.server.trouble import Declined
 
-KEPT_POSITIONS = 64
+KEPT_POSITIONS = 16
+"""Enough to take back and to step through the past; of hundreds of tables more would be felt at every collection."""
 
 
 class Past:
