@@ -1,84 +1,31 @@
-"""Where tables are kept: an append-only history in SQL, with a snapshot of the position at every turn.
-
-SQLite in one file by default (write-ahead log, every commit on disk before it is acknowledged, one writer);
-any other database of SQLAlchemy's by its URL.
-"""
+"""Where tables are kept: an append-only history in SQL, with a snapshot of the position at every turn."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import sqlite3
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, closing, contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Engine, Table, bindparam, delete, insert, select, update
-from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy import ColumnElement, Table, bindparam, delete, insert, select, update
+from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ecumene.kernel.game import Options
 from ecumene.kernel.telling import spoken_from
-from ecumene.server import migrate, schema
-from ecumene.server.appender import Appender
-from ecumene.server.engines import appending_engine, async_engine
+from ecumene.server import schema
+from ecumene.server.database import Conflict, Database
 from ecumene.server.schema import ChapterRow, Dump, Entry, RemarkRow, SeatRow, TableRow
-from ecumene.server.settings import sqlite_file
-from ecumene.server.trouble import StorageDown
+
+__all__ = ["Conflict", "Store"]
 
 NO_ORDERS: Mapping[int, Options] = {}
 NO_PROMISES: Mapping[int, tuple[str, ...]] = {}
 
 T = TypeVar("T")
 
-log = logging.getLogger(__name__)
 
-
-class Conflict(Exception):
-    """Somebody else has written this sequence number or command already."""
-
-
-class Store:
+class Store(Database):
     """Reads and appends tables; every method is one transaction."""
-
-    def __init__(self, url: str) -> None:
-        try:
-            self.where = make_url(url).render_as_string(hide_password=True)
-            self.engine = async_engine(url)
-            appending = appending_engine(url)
-        except (SQLAlchemyError, ImportError) as wrong:
-            raise StorageDown(
-                f"this database cannot be used ({wrong}): name a file, or a URL whose asynchronous driver is installed"
-            ) from None
-        self.writing = asyncio.Lock()
-        self.appender = None if appending is None else Appender(appending, self.writing)
-        self.opened = False
-
-    @property
-    def engines(self) -> list[Engine]:
-        """Everything that talks to the database."""
-        return [self.engine.sync_engine, *([self.appender.engine] if self.appender is not None else [])]
-
-    async def open(self) -> None:
-        """Make or upgrade the tables; refuse what is no database, or one of a newer program."""
-        _probe(self.engine.url)
-        async with self.writing, self._transaction(write=True, foreign_keys=False) as connection:
-            await connection.run_sync(migrate.upgrade, self.where)
-        if sqlite_file(self.engine.url):
-            await self.engine.dispose()
-        self.opened = True
-
-    async def check(self) -> None:
-        """Refuse (StorageDown) where the database cannot be read."""
-        async with self._read() as connection:
-            await connection.execute(select(schema.tables.c.id).limit(1))
-
-    async def close(self) -> None:
-        if self.appender is not None:
-            await self.appender.close()
-        await self.engine.dispose()
 
     # -- writing ------------------------------------------------------------------------------
 
@@ -302,44 +249,6 @@ class Store:
             found = await connection.execute(select(column.position).where(column.table == table, column.seq == seq))
             return msgspec.json.decode(found.scalar_one(), type=Dump)
 
-    # -- transactions -------------------------------------------------------------------------
-
-    @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
-        async with self.writing, self._transaction(write=True) as connection:
-            yield connection
-
-    @asynccontextmanager
-    async def _read(self) -> AsyncIterator[AsyncConnection]:
-        async with self._transaction(write=False) as connection:
-            yield connection
-
-    @asynccontextmanager
-    async def _transaction(self, write: bool, foreign_keys: bool = True) -> AsyncIterator[AsyncConnection]:
-        """One transaction; without foreign keys, SQLite's connection has to be given up afterwards."""
-        with self._troubles():
-            async with self.engine.connect() as connection:
-                await connection.execution_options(write=write, foreign_keys=foreign_keys)
-                async with connection.begin():
-                    yield connection
-
-    @contextmanager
-    def _troubles(self) -> Iterator[None]:
-        """What the database says is wrong, as the program knows it."""
-        try:
-            yield
-        except IntegrityError as wrong:
-            raise Conflict(str(wrong.orig)) from wrong
-        except (SQLAlchemyError, OSError) as wrong:
-            self._note(wrong)
-            raise StorageDown(_advice(wrong)) from wrong
-
-    def _note(self, wrong: Exception) -> None:
-        """A failure in the log, with what failed; whoever opens a database that cannot be used is told at once."""
-        if self.opened:
-            statement = wrong.statement if isinstance(wrong, DBAPIError) else None
-            log.error("the database %s failed at %s: %s", self.where, _first_words(statement), _reason(wrong))
-
 
 async def _seated(connection: AsyncConnection, table: str) -> tuple[TableRow, list[SeatRow]] | None:
     row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table))).first()
@@ -370,44 +279,6 @@ def _say(connection: Connection, which: Table, table: str, said: Mapping[int, An
         connection.execute(delete(which).where(place.table == table, place.seat == seat))
         row = {"table": table, "seat": seat, which.name: msgspec.json.encode(value).decode()}
         connection.execute(insert(which), row)
-
-
-def _probe(url: URL) -> None:
-    """Refuse at once an SQLite file that cannot be opened or is something else."""
-    file = sqlite_file(url)
-    if file:
-        try:
-            with closing(sqlite3.connect(file)) as connection:
-                connection.execute("PRAGMA schema_version")
-        except sqlite3.Error as wrong:
-            raise StorageDown(_advice(wrong)) from wrong
-
-
-def _advice(wrong: Exception) -> str:
-    """What is wrong with the database, and what a person can do about it."""
-    text = _reason(wrong)
-    if "full" in text:
-        cure = "the disk is full, make room and try again"
-    elif isinstance(wrong, (ConnectionError, FileNotFoundError)):
-        cure = "its server does not answer, see whether it runs and whether the URL names it"
-    elif "readonly" in text or "unable to open" in text or isinstance(wrong, OSError):
-        cure = "it cannot be written, check the folder and its permissions, or name another database"
-    elif "locked" in text:
-        cure = "another program holds it, try again"
-    elif "malformed" in text or "not a database" in text:
-        cure = "it is not a database of Ecumene's or is damaged, restore a copy or name another database"
-    else:
-        cure = "try again"
-    return f"The database fails ({text}): {cure}. Nothing was changed."
-
-
-def _reason(wrong: Exception) -> str:
-    return str(wrong.orig if isinstance(wrong, DBAPIError) else wrong)
-
-
-def _first_words(statement: str | None) -> str:
-    """What a statement does, without the values it has."""
-    return "its connection" if statement is None else " ".join(statement.split()[:3])
 
 
 def _plain(row: msgspec.Struct) -> dict[str, Any]:
