@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -22,6 +21,14 @@ SIZES = pytest.mark.parametrize(
 def lanterns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of a game that is over in a minute."""
     running = Server(tmp_path_factory.mktemp("lanterns"), toy="tests.server.toy")
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def pondering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose only worker is soon lost in thought."""
+    running = Server(tmp_path_factory.mktemp("pondering"), toy="tests.web.pondering")
     yield running
     running.stop()
 
@@ -203,10 +210,9 @@ def test_a_game_that_runs_has_nothing_to_review(meet: Meet, lanterns: Server) ->
 
 @SIZES
 def test_people_are_told_when_a_bot_has_to_wait_for_its_turn(
-    meet: Meet, tmp_path: Path, wide: bool, theme: str
+    meet: Meet, pondering: Server, wide: bool, theme: str
 ) -> None:
-    busy = Server(tmp_path, toy="tests.web.pondering")
-    ann = meet(wide=wide, theme=theme, at=busy)
+    ann = meet(wide=wide, theme=theme, at=pondering)
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "search:ms=54000"}]
     for _ in range(2):
         made = ann.page.request.post("/api/tables", data={"game": "lanterns", "seats": seats})
@@ -215,4 +221,3 @@ def test_people_are_told_when_a_bot_has_to_wait_for_its_turn(
         ann.choose("pass")
     expect(ann.page.get_by_text("The server is busy; Search waits for a turn to think.")).to_be_visible()
     assert not violations(ann)
-    busy.stop()
