@@ -140,12 +140,12 @@ def serve(
 
 @app.command
 def replay(file: Path, /, *, to: int | None = None, verify: bool = False, override: Path | None = None) -> None:
-    """Tell a recorded game in sentences.
+    """Tell a recorded game in sentences, or what a trouble file holds ("Something is wrong here" in the page).
 
     Parameters
     ----------
     file
-        The record: a file that `play`, `simulate` or a server wrote.
+        The record: a file that `play`, `simulate` or a server wrote; or a trouble file, told to its moment.
     to
         Stop after so many moves and describe the table there.
     verify
@@ -153,9 +153,15 @@ def replay(file: Path, /, *, to: int | None = None, verify: bool = False, overri
     override
         The folder of content files the game was played with.
     """
+    from ecumene.kernel.fault import load_fault
+    from ecumene.terminal.fault import tell_fault
     from ecumene.terminal.retell import retell
 
-    retell(file, to, verify, override)
+    fault = load_fault(file)
+    if fault is not None:
+        tell_fault(file, fault, to, verify, override)
+    else:
+        retell(file, to, verify, override)
 
 
 @app.command

@@ -1,7 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { listen } from "./net/complaints";
 import "./look/fonts.css";
 import "./look/tokens.css";
 import "./look/base.css";
 
+listen();
 mount(App, { target: document.getElementById("page")! });

@@ -124,6 +124,28 @@ export interface Ending {
   sources: Record<string, number>[];
 }
 
+/** The file: what the player says, what the server knows (None: it did not answer), what the page knows. */
+export interface Fault {
+  ecumene_fault: number;
+  words: string;
+  table: TableFault | null;
+  page: PageFault | null;
+}
+
+/** The game as a seat of mine (None: a spectator) knows it at this moment, for a file about something wrong. */
+export interface FaultRequest {
+  seat: number | null;
+  seq: number;
+}
+
+/** Something that happened: who moved, what they chose as far as it may be known (''), what the seat was told. */
+export interface FaultStep {
+  seq: number;
+  seat: number;
+  move: string;
+  told: string[];
+}
+
 /** A game on the shelf; `campaign` are the options with which a campaign begins (None: it has no campaigns). */
 export interface GameInfo {
   id: string;
@@ -260,6 +282,27 @@ export interface Option {
   names: string[];
   rule: string;
   confirm: string;
+}
+
+/** Something the browser complained about, so many seconds before the file was made. */
+export interface PageError {
+  ago: number;
+  text: string;
+}
+
+/** What the page knows: the time, itself and its browser, the newest number it has heard of, its last complaints. */
+export interface PageFault {
+  at: string;
+  build: string;
+  browser: string;
+  language: string;
+  window: string;
+  theme: string;
+  line: string;
+  heard: number;
+  notice: string;
+  errors: PageError[];
+  shown: ShownFault | null;
 }
 
 /** A whole number one may set for a bot, from `least` to `most`, but not together with that it is `instead_of`. */
@@ -499,6 +542,16 @@ export interface Shelf {
   laboratory: boolean;
 }
 
+/** What the page showed: the view, the question and the choices of seat `you` at `seq`, the end of the log. */
+export interface ShownFault {
+  seq: number;
+  you: number | null;
+  question: string;
+  choices: string[];
+  view: unknown;
+  log: string[];
+}
+
 /** Look at the table from one of my seats (None: as a spectator). */
 export interface Sit {
   type: "sit";
@@ -510,6 +563,25 @@ export interface Style {
   id: string;
   name: string;
   help: string;
+}
+
+/**
+ * What the server knows of the game that the seat may know (None: a spectator), at sequence number `seq`.
+ *
+ * `moves` is how many moves of the record lead there. `why` says what the record does not hold ('': it is whole).
+ */
+export interface TableFault {
+  table: string;
+  program: string;
+  compiled: boolean;
+  game: string;
+  rules: string;
+  seat: number | null;
+  seq: number;
+  moves: number;
+  record: string;
+  why: string;
+  steps: FaultStep[];
 }
 
 /** The new table, and the links for the seats of friends. */

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from ecumene.kernel.errors import BadRecord, EcumeneError
+from ecumene.kernel.fault import record_in
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.registry import game as find_game
@@ -69,10 +70,10 @@ def header_for(
 
 
 def decode(data: bytes) -> Record:
-    """The record in these bytes, or BadRecord with the line that is wrong."""
+    """The record in these bytes, also in a trouble file, or BadRecord with the line that is wrong."""
     if len(data) > LARGEST:
         raise BadRecord(f"the record is larger than {LARGEST // 1024 // 1024} MiB")
-    rows = [row for row in data.splitlines() if row.strip()]
+    rows = [row for row in record_in(data).splitlines() if row.strip()]
     if not rows:
         raise BadRecord("the record is empty")
     header = _row(rows[0], 1, Header)

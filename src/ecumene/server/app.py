@@ -34,6 +34,7 @@ from ecumene.server.asking import (
     refusals,
 )
 from ecumene.server.campaign import campaign_from, campaigns_of, go_on
+from ecumene.server.fault import get_fault
 from ecumene.server.host import Host
 from ecumene.server.laboratory import Laboratory
 from ecumene.server.limits import Limiter
@@ -273,6 +274,7 @@ def http_app(host_: Host) -> Litestar:
             get_record,
             get_reading,
             open_record,
+            get_fault,
             *counsel_api.HANDLERS,
             *lab_api.HANDLERS,
         ],

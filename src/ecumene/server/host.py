@@ -22,8 +22,6 @@ from ecumene.kernel.game import Game, Options
 from ecumene.kernel.orders import no_promises
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import FORMAT, Header, Line, Record
-from ecumene.kernel.rng import rng_from_seed
-from ecumene.kernel.step import Ask
 from ecumene.server.counsel import Counsel
 from ecumene.server.counsel_wire import Reviewed
 from ecumene.server.driver import Driver
@@ -41,6 +39,7 @@ from ecumene.server.shelf import bot_at_table, box_of, check_override
 from ecumene.server.store import Conflict, Store
 from ecumene.server.table import Table
 from ecumene.server.trouble import Declined
+from ecumene.server.unknowing import before_half_made, unknowing
 from ecumene.server.wire import Invitation, TableMade, TablePlan
 from ecumene.server.work import replay
 from ecumene.server.workers import WorkerLost, Workers
@@ -201,35 +200,22 @@ class Host:
         old = await self.table(id)
         if seq > old.seq:
             raise Declined("invalid", f"the table is only at number {old.seq}")
-        seed = secrets.token_hex(16)
-        g = await old.position_at(seq) if old.g.over else await self._before_half_made(old, seq, holder)
+        seed, mine = secrets.token_hex(16), old.seats_of(holder)
+        g = await old.position_at(seq) if old.g.over else await before_half_made(old, seq, mine)
         if g.over:
             raise Declined("invalid", "the game is over there; choose an earlier moment")
         if not old.g.over:
-            g = self._unknowing(old, g, holder, seed)
+            g = unknowing(old, g, mine[0] if mine else None, seed)
         seats = [
             SeatRow(s.seat, "bot", s.name, s.bot) if s.kind == "bot" else SeatRow(s.seat, "person", s.name, "", holder)
             for s in old.seats
         ]
         row = self._row(old.game, old.row.options, seed, position=old.game.dump(g))
-        begun = _begun(old.game, g.clone(), row.options, old.seats_of(holder))
+        begun = _begun(old.game, g.clone(), row.options, mine)
         chapter = _chapter_again(old, shared=False)
         if chapter is not None and not old.may_have_record(holder):
             chapter = msgspec.structs.replace(chapter, log=None)
         return await self._made(row, seats, {}, *begun, chapter)
-
-    async def _before_half_made(self, old: Table, seq: int, holder: str) -> Position:
-        """The position at `seq`, or before it where another's half-made choice began: what it is about is theirs."""
-        mine = old.seats_of(holder)
-        for number in reversed(old.line.path(seq)):
-            g = await old.position_at(number)
-            if not (isinstance(g.asking, Ask) and g.asking.follows() and g.asking.seat not in mine):
-                return g
-        raise Declined("invalid", "somebody is in the middle of a choice there; choose another moment")
-
-    def _unknowing(self, old: Table, g: Position, holder: str, seed: str) -> Position:
-        mine = old.seats_of(holder)
-        return old.game.redeal(g, mine[0] if mine else None, rng_from_seed(seed, ("branch",)))
 
     async def upload(self, data: bytes, visitor: Visitor) -> TableMade:
         """A table made from a record, where the uploader holds every seat."""

@@ -14,6 +14,7 @@ from typing import Any, get_args
 import msgspec
 
 from ecumene.kernel import registry
+from ecumene.kernel.fault import Fault
 from ecumene.server import counsel_wire, lab_wire, reading_wire, wire
 
 HTTP = (
@@ -24,6 +25,8 @@ HTTP = (
     wire.JoinRequest,
     wire.BranchRequest,
     wire.NextRequest,
+    wire.FaultRequest,
+    Fault,
     wire.Campaign,
     wire.CampaignInfo,
     wire.Trouble,

@@ -122,6 +122,13 @@ class BranchRequest(msgspec.Struct, forbid_unknown_fields=True):
     seq: Sequence
 
 
+class FaultRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """The game as a seat of mine (None: a spectator) knows it at this moment, for a file about something wrong."""
+
+    seat: SeatNumber | None
+    seq: Sequence
+
+
 class NextRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Go on with the campaign: at the next chapter's table, or with `anew` at another that begins from the same log."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from ecumene.kernel.errors import BadRecord, EcumeneError
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
-from ecumene.kernel.record import load_record, replay
+from ecumene.kernel.record import Record, load_record, replay
 from ecumene.kernel.registry import game as find_game
 from ecumene.kernel.telling import tell_safely
 from ecumene.terminal.session import box_for
@@ -16,10 +16,14 @@ from ecumene.terminal.session import box_for
 def retell(file: Path, to: int | None, verify: bool, override: Path | None) -> None:
     """Tell the record's game from its start to its end, or to move `to`; with `verify` only say that it holds."""
     record = load_record(file)
-    game = find_game(record.header.game)
     if to is not None and not 0 <= to <= len(record.lines):
         raise EcumeneError(f"{file} has {len(record.lines)} moves; --to must lie between 0 and that, not at {to}")
-    last = len(record.lines) if to is None else to
+    tell_record(file, record, len(record.lines) if to is None else to, verify, override)
+
+
+def tell_record(file: Path, record: Record, last: int, verify: bool, override: Path | None) -> Position:
+    """Tell the game to move `last` and describe the table there, or only say that it holds; the position there."""
+    game = find_game(record.header.game)
     hashes = 0
     try:
         for number, (g, line) in enumerate(replay(record, box_for(game, record.header, override), listen=True)):
@@ -34,6 +38,7 @@ def retell(file: Path, to: int | None, verify: bool, override: Path | None) -> N
         print(f"{file}: {last} moves are legal and {hashes} recorded positions were met; position {game.hash(g)}")
     else:
         _tell_end(game, g)
+    return g
 
 
 def _tell_move(game: Game, g: Position, number: int, move: str) -> None:

@@ -1,5 +1,5 @@
 /** The server's HTTP side: every call either answers or throws a Failure a person can read. */
-import type { Campaign, CampaignInfo, Reading, Rulebook, Shelf, TableMade, TablePlan, Trouble } from "../wire";
+import type { Campaign, CampaignInfo, FaultRequest, Reading, Rulebook, Shelf, TableFault, TableMade, TablePlan, Trouble } from "../wire";
 
 export class Failure extends Error {
   constructor(
@@ -56,6 +56,7 @@ export const nextChapter = (id: string, anew = false) => post<TableMade>(`${tabl
 export const getCampaign = (id: string) => call<Campaign>(`${table(id)}/campaign`);
 /** A table that cannot go on here, to be read. */
 export const getReading = (id: string) => call<Reading>(`${table(id)}/reading`);
+export const getFault = (id: string, about: FaultRequest) => post<TableFault>(`${table(id)}/trouble`, about);
 export const getCampaigns = () => call<CampaignInfo[]>("/api/campaigns");
 
 export function openRecord(text: string): Promise<TableMade> {
@@ -68,10 +69,14 @@ export function openRecord(text: string): Promise<TableMade> {
 
 /** Hands the record to the browser as a file to keep. */
 export async function downloadRecord(id: string): Promise<void> {
-  const text = await ask(`${table(id)}/record`).then((answer) => answer.blob());
+  save(await ask(`${table(id)}/record`).then((answer) => answer.blob()), `ecumene-${id}.jsonl`);
+}
+
+/** Hands a file of that name to the browser to keep. */
+export function save(what: Blob, name: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(text);
-  link.download = `ecumene-${id}.jsonl`;
+  link.href = URL.createObjectURL(what);
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

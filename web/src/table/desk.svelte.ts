@@ -28,6 +28,8 @@ export class Desk {
   rule = $state<string>("");
   menu = $state.raw<Menu | null>(null);
   helpOpen = $state(false);
+  /** Somebody is about to make a file about something that is wrong. */
+  faultOpen = $state(false);
   endingClosed = $state(false);
   /** Which part of the choices is unfolded. */
   unfolded = $state<Folded | null>(null);
