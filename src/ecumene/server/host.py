@@ -100,6 +100,8 @@ class Host:
         """The table, or the book of one that cannot go on here."""
         if id in self.tables:
             return self.tables[id]
+        if not ID.fullmatch(id):
+            raise Declined("not_found", "there is no such table")
         book = await self.library.book(id)
         if book is not None:
             return book
@@ -116,7 +118,7 @@ class Host:
             return self.tables[id]
 
     async def _load(self, id: str) -> Table:
-        found = await self.store.read(id) if ID.fullmatch(id) else None
+        found = await self.store.read(id)
         if found is None:
             raise Declined("not_found", "there is no such table")
         row, seats, entries = found
