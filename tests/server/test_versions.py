@@ -113,6 +113,23 @@ TOLD = ["roll by 0", "turn by 1", "roll by 1", "turn by 0"]
 MOVED = ["Player 1: roll", "Player 2: roll", "Player 1: vote yes", "Player 2 takes back."]
 
 
+def test_a_table_that_another_program_took_over_is_not_played_on_by_the_old_rules(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser, table = old_table(start())
+    socket = browser.open(table)
+    again = updated(start, monkeypatch, toy_versions.same, browser)
+    newer = again.open(table)
+    monkeypatch.undo()
+    seat, move = legal(socket)
+    refused = socket.move(move, seat=seat)
+    assert refused["trouble"]["code"] == "outdated"
+    assert "under rules version 2; open it anew" in refused["trouble"]["text"]
+    assert rules_of(tmp_path, table) == "2"
+    toy_versions.update_here(monkeypatch, toy_versions.same)
+    play(newer, 1)
+
+
 @pytest.mark.parametrize("kept", WORDS)
 def test_what_does_not_replay_stays_readable_and_says_why(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: str

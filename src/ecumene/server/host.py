@@ -98,6 +98,8 @@ class Host:
 
     async def place(self, id: str) -> Table | Book:
         """The table, or the book of one that cannot go on here."""
+        if id in self.tables and self.tables[id].superseded:
+            del self.tables[id]
         if id in self.tables:
             return self.tables[id]
         if not ID.fullmatch(id):

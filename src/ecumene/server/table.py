@@ -73,6 +73,7 @@ class Table:
         self.wish: Wish | None = None
         self.wish_command = ""
         self.busy: ServerBusy | None = None
+        self.superseded = False
         self.rematch = ""
         self.chapter: ChapterRow | None = None
         self.later: list[ChapterRow] = []
@@ -354,9 +355,15 @@ class Table:
         self.show()
 
     async def _reload(self) -> None:
-        """Another process has written: take up what it wrote."""
+        """Another process has written: take up what it wrote, unless it goes on by other rules."""
         found = await self.store.read(self.id)
         if found is not None:
+            if found[0].rules != self.row.rules:
+                self.superseded = True
+                raise Declined(
+                    "outdated",
+                    f"another program goes on with this table under rules version {found[0].rules}; open it anew",
+                )
             self.row, self.seats, entries = found
             self.line = Line(entries)
             self.wish = None
