@@ -158,9 +158,9 @@ class Doings:
         if way == "gone":
             if party.chairs:
                 self.do([(1, self.move)])
-            party.open(chair.guest, f"?after={chair.seq}{seat}", chair)
+            party.open(chair.guest, f"after={chair.seq}{seat}", chair)
         elif way == "after":
-            party.open(chair.guest, f"?after={chair.seq}{seat}", chair)
+            party.open(chair.guest, f"after={chair.seq}{seat}", chair)
         else:
             party.open(chair.guest, "", chair)
         return "reconnections"

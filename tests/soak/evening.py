@@ -146,7 +146,7 @@ class Evening:
             for chair in sat:
                 after = f"after={chair.seq}&" if self.rng.random() < 0.5 else ""
                 seat = "" if chair.you is None else f"seat={chair.you}"
-                party.open(chair.guest, f"?{after}{seat}", chair)
+                party.open(chair.guest, f"{after}{seat}", chair)
             party.settle()
             self.compare(party)
             party.compare_with(seen)

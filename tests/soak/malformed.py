@@ -28,7 +28,7 @@ AT_ONCE = 5000
 BATCH = 50
 """Messages sent before their answers are read."""
 METHODS = ("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "BREW")
-HEADERS = ("cookie", "authorization", "origin", "host", "x-forwarded-for", "content-length", "accept")
+HEADERS = ("cookie", "authorization", "origin", "host", "x-forwarded-for", "accept")
 HEADER_VALUES = ("", "0", "-1", "ecumene=x", "Bearer x", "http://elsewhere.example", "ecumene=" + "y" * 3000)
 RAW = (
     b"",
@@ -169,7 +169,7 @@ class Attack:
 
     def frame(self) -> None:
         """A frame that is none, or far too large: it may cost its sender the connection, and nobody else."""
-        chair = Chair(self.guests[0], self.place.port, self.target.table)
+        chair = Chair(self.guests[0], self.place.port, self.target.table).begin()
         with suppress(OSError):
             line = chair.wire.socket
             line.sendall(

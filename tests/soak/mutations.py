@@ -27,7 +27,21 @@ STRINGS = [
     "%00",
     "'; --",
 ]
-WORDS = ["move", "undo", "may_undo", "consent", "orders", "promise", "say", "sit", "look", "state", "done", ""]
+WORDS = [
+    "move",
+    "undo",
+    "may_undo",
+    "consent",
+    "orders",
+    "promise",
+    "say",
+    "sit",
+    "look",
+    "reveal",
+    "state",
+    "done",
+    "",
+]
 
 
 def commands(state: Message, rng: Random) -> list[Message]:
@@ -51,6 +65,7 @@ def commands(state: Message, rng: Random) -> list[Message]:
         {"type": "say", "id": id, "seat": seat, "text": rng.choice(STRINGS) or "?"},
         {"type": "sit", "seat": rng.choice([seat, None])},
         {"type": "look", "seq": when},
+        {"type": "reveal", "id": id, "number": rng.randbytes(32).hex()},
     ]
 
 

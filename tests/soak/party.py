@@ -50,15 +50,15 @@ class Party:
 
     def open(self, guest: Guest | None, query: str = "", before: Chair | None = None) -> Chair:
         """Come to the table."""
-        chair = Chair(guest, self.port, self.table, query, before)
+        chair = Chair(guest, self.port, self.table, query, before).begin()
         self.chairs.append(chair)
         return chair
 
     def come(self) -> None:
         """Everybody who holds a seat comes, and a spectator with them."""
-        for guest in [*self.guests, None]:
-            if all(chair.guest is not guest for chair in self.chairs):
-                self.open(guest)
+        self.chairs = [Chair(guest, self.port, self.table) for guest in (*self.guests, None)]
+        for chair in self.chairs:
+            chair.begin()
         self.settle()
 
     def leave(self, chair: Chair) -> None:
@@ -107,8 +107,8 @@ class Party:
         return len(self.chairs)
 
     def _compared(self, chair: Chair) -> Chair:
-        query = "" if chair.you is None else f"?seat={chair.you}"
-        fresh = Chair(chair.guest, self.port, self.table, query)
+        query = "" if chair.you is None else f"seat={chair.you}"
+        fresh = Chair(chair.guest, self.port, self.table, query).begin()
         if fresh.you != chair.you:
             fresh.send(type="sit", seat=chair.you)
             fresh.until(lambda state: state["you"] == chair.you, PATIENCE)

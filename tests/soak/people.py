@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import deque
 from contextlib import suppress
+from hashlib import sha256
 from typing import Any
 
 import httpx
@@ -46,6 +47,14 @@ class Guest(Browser):
         self.commands += 1
         return f"{self.name}-{self.commands:08}"
 
+    def number(self, table: str) -> str:
+        """What this browser gives to the deal at a table."""
+        return sha256(f"{self.name} at {table}".encode()).hexdigest()
+
+    def sealed(self, table: str) -> str:
+        """The promise of that number."""
+        return sha256(self.number(table).encode()).hexdigest()
+
     def go_to(self, port: int) -> None:
         """The server has a new address."""
         self.port = port
@@ -70,12 +79,17 @@ class Chair(Socket):
         self.name = guest.name if guest else "a spectator"
         self.between: list[int] = []
         self.moments: dict[tuple[int | None, int], Message] = {}
-        super().__init__(port, table, guest.cookie if guest else "", query)
+        sealed = f"commitment={guest.sealed(table)}" if guest else ""
+        super().__init__(port, table, guest.cookie if guest else "", f"?{query}&{sealed}")
         if before is not None:
             self.state, self.log, self.between = before.state, before.log, before.between
             self.moments = before.moments
         self.table = table
-        self.read_until("state", PATIENCE)
+
+    def begin(self) -> Chair:
+        """Read the first state, which comes when the table is dealt."""
+        self.read_until("state")
+        return self
 
     @property
     def you(self) -> int | None:
@@ -97,6 +111,8 @@ class Chair(Socket):
         kind = message["type"]
         if kind == "state":
             self._piece(message)
+        elif kind == "gathering":
+            self._take_part(message)
         elif kind == "presence":
             self.state["seats"] = message["seats"]
         elif kind == "talk":
@@ -110,6 +126,13 @@ class Chair(Socket):
             message = self.read(seconds)
             if message["type"] == kind:
                 return message
+
+    def _take_part(self, gathering: Message) -> None:
+        """Open the number that was promised, once all promises are settled."""
+        if gathering["stage"] == "revealing" and self.guest is not None:
+            sealed, number = self.guest.sealed(self.table), self.guest.number(self.table)
+            if any(hand["commitment"] == sealed and not hand["opened"] for hand in gathering["hands"]):
+                self.send(type="reveal", id=self.guest.new_id(), number=number)
 
     def _piece(self, state: Message) -> None:
         """Put a state together with what is known; what was told before must not read otherwise now."""
