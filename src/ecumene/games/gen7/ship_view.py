@@ -199,6 +199,11 @@ def least_at(g: Gen7, location: int, k: int) -> int:
     return max([g.value[die] for die in previous], default=0)
 
 
+def covers_on(layers: int) -> list[CoverView]:
+    """Why a seat is closed, each reason of a mask."""
+    return [CoverView(id, text) for layer, id, text in COVERS if layers & layer]
+
+
 def seat_view(g: Gen7, location: int, k: int) -> SeatView:
     at = 4 * location + k
     return SeatView(
@@ -207,7 +212,7 @@ def seat_view(g: Gen7, location: int, k: int) -> SeatView:
         chief=location == OPERATIONS_TABLE and k == CHIEF_SEAT,
         yields=yields_of(g, location, k),
         least=least_at(g, location, k),
-        covers=[CoverView(id, text) for layer, id, text in COVERS if g.covers[at] & layer],
+        covers=covers_on(g.covers[at]) if g.covers[at] else [],
         dice=[die_id(g, die) for die in g.dice_at(SEATED + at)],
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -21,6 +22,7 @@ from ecumene.games.living_planet.components import (
     SIDES,
     SQUARES,
     UNITS,
+    Box,
     hex_of,
     is_motorized,
     kind_of,
@@ -242,21 +244,27 @@ class LivingPlanetView(msgspec.Struct, frozen=True):
 
 
 ACTIONS = ("explore", "move", "construct", "trade", "grants", "fate")
+REMEMBERED = 1024
+"""What is printed on so many hexagons is remembered."""
 
 
-def icons_of(g: LivingPlanet, tile: int) -> list[IconView]:
-    names: Names = g.box.names
+@lru_cache(maxsize=REMEMBERED)
+def icons_of(box: Box, tile: int) -> list[IconView]:
+    """The cataclysms printed on a hexagon."""
+    names: Names = box.names
     found = []
     for slot in range(COLOURS * CARDS):
-        kind = g.box.icons[24 * tile + slot]
+        kind = box.icons[24 * tile + slot]
         if kind >= 0:
             found.append(IconView(names.colours[slot // CARDS].id, slot % CARDS + 1, names.cataclysms[kind].id))
     return found
 
 
-def edges_of(g: LivingPlanet, tile: int, turn: int) -> list[str]:
-    code = g.box.edges[SIDES * tile + turn]
-    return [g.box.names.landscapes[code >> 2 * side & 3].id for side in range(SIDES)]
+@lru_cache(maxsize=REMEMBERED)
+def edges_of(box: Box, tile: int, turn: int) -> list[str]:
+    """The landscapes on the sides of a hexagon turned so."""
+    code = box.edges[SIDES * tile + turn]
+    return [box.names.landscapes[code >> 2 * side & 3].id for side in range(SIDES)]
 
 
 def square_id(g: LivingPlanet, place: int) -> str:
@@ -299,9 +307,9 @@ def hex_view(g: LivingPlanet, number: int) -> HexView:
         q=q_of(g.cells[number]),
         r=r_of(g.cells[number]),
         turn=g.turned[number],
-        edges=edges_of(g, tile, g.turned[number]),
+        edges=edges_of(g.box, tile, g.turned[number]),
         squares=squares,
-        icons=icons_of(g, tile),
+        icons=icons_of(g.box, tile),
     )
 
 
@@ -406,7 +414,7 @@ def ghosts(g: LivingPlanet) -> list[GhostView]:
 
 def drawn_view(g: LivingPlanet, tile: int) -> DrawnView:
     row = g.box.names.hexagons[tile]
-    return DrawnView(row.id, edges_of(g, tile, 0), row.squares, icons_of(g, tile))
+    return DrawnView(row.id, edges_of(g.box, tile, 0), row.squares, icons_of(g.box, tile))
 
 
 def known_hexagons(g: LivingPlanet, viewer: int | None) -> list[KnownHex]:

@@ -189,6 +189,9 @@ class PlanetaryPhaseView(msgspec.Struct, frozen=True):
     outcome: Literal["", "won", "lost", "unfinished"]
 
 
+BONUSES = {ENERGY: "energy", REPUTATION: "reputation", WILD: "wild"}
+
+
 def card_view(g: PlanetaryPhase, card: int, threat: bool = False) -> CardView:
     names: Names = g.box.names
     known = threat or bool(g.known >> card & 1)
@@ -202,8 +205,7 @@ def tile_view(g: PlanetaryPhase, tile: int) -> TileView:
 
 def bonus_id(g: PlanetaryPhase, bonus: int) -> str:
     """A Recognition Bonus by name: a Sector, energy, reputation or wild. PP-018"""
-    named = {ENERGY: "energy", REPUTATION: "reputation", WILD: "wild"}
-    return named[bonus] if bonus in named else g.box.names.sectors[bonus].id
+    return BONUSES[bonus] if bonus in BONUSES else g.box.names.sectors[bonus].id
 
 
 def space_id(g: PlanetaryPhase, space: int) -> str:
@@ -226,13 +228,13 @@ def corner_view(g: PlanetaryPhase, space: int, corner: int) -> CornerView:
     )
 
 
-def showing(g: PlanetaryPhase) -> list[int]:
-    """The cards that lie threat side up. PP-200"""
+def threatened_now(g: PlanetaryPhase) -> list[int]:
+    """The spaces whose threats lie face up. PP-200"""
     cards = [g.slots[slot] for slot in range(SLOTS) if g.slot_threats >> slot & 1]
-    return [*cards, *([g.deck[-1]] if g.deck_threat else [])]
+    return [g.backs[card] for card in [*cards, *([g.deck[-1]] if g.deck_threat else [])]]
 
 
-def space_view(g: PlanetaryPhase, space: int) -> SpaceView:
+def space_view(g: PlanetaryPhase, space: int, threatened: bool) -> SpaceView:
     row = g.box.names.threats[space]
     tile = g.tiles[space]
     first = space - space % 4
@@ -255,7 +257,7 @@ def space_view(g: PlanetaryPhase, space: int) -> SpaceView:
         launched=g.is_launched(space),
         blocked=g.blocked(space),
         unlocked=unlocked,
-        threatened=any(g.backs[card] == space for card in showing(g)),
+        threatened=threatened,
     )
 
 
@@ -364,6 +366,7 @@ def view(g: PlanetaryPhase) -> PlanetaryPhaseView:
     """The table as everybody sees it. PP-218"""
     names: Names = g.box.names
     ask = g.asking
+    threatened = threatened_now(g)
     return PlanetaryPhaseView(
         round=g.turn,
         phase=phase(g),
@@ -376,7 +379,7 @@ def view(g: PlanetaryPhase) -> PlanetaryPhaseView:
         bureaucracy=names.sectors[g.assessed].id,
         threat_showing=g.threat_showing(),
         sectors=[sector_view(g, sector) for sector in range(SECTORS)],
-        spaces=[space_view(g, space) for space in range(SPACES)],
+        spaces=[space_view(g, space, space in threatened) for space in range(SPACES)],
         boxes=[box_view(g, box) for box in range(ACTIONS)],
         queue=queue(g),
         stacks=[stack_view(g, stack) for stack in range(STACKS)],
