@@ -54,6 +54,13 @@ def file_of(person: Person, words: str, folder: Path) -> tuple[Path, dict[str, A
     return path, json.loads(path.read_bytes())
 
 
+def opened_by(person: Person, path: Path) -> None:
+    """The file opened in the page as any record is."""
+    person.page.goto("/")
+    person.page.get_by_label("Record file").set_input_files(path)
+    person.page.wait_for_url("**/table/*")
+
+
 @SIZES
 def test_the_dialog_can_be_used_by_everybody(meet: Meet, wide: bool, theme: str) -> None:
     ann = meet(wide=wide, theme=theme)
@@ -94,9 +101,7 @@ def test_the_file_shows_the_moment_and_opens_in_the_terminal_and_in_the_page(
     assert code == 0
     assert "Replayed, the table looks to that seat just as the page had it." in out
     ben = meet()
-    ben.page.goto("/")
-    ben.page.get_by_label("Record file").set_input_files(path)
-    ben.page.wait_for_url("**/table/*")
+    opened_by(ben, path)
     expect(ben.page.locator(f'[data-seq="{table["moves"]}"]')).to_be_visible()
 
 
@@ -109,9 +114,13 @@ def test_a_moment_that_is_looked_back_at_is_the_one_in_the_file(meet: Meet, tmp_
     ann.page.keyboard.press("ArrowLeft")
     expect(ann.page.get_by_text("Looking back at move")).to_be_visible()
     past = ann.seq
-    _, file = file_of(ann, "", tmp_path)
+    path, file = file_of(ann, "", tmp_path)
     assert file["table"]["seq"] == file["page"]["shown"]["seq"] == past < file["page"]["heard"]
     assert file["page"]["shown"]["choices"] == []
+    ben = meet()
+    opened_by(ben, path)
+    expect(ben.page.get_by_text(f"Looking back at move {file['table']['moves']} of")).to_be_visible()
+    expect(ben.page.locator(f'[data-seq="{file["table"]["moves"]}"]')).to_be_visible()
 
 
 def test_while_a_friend_plays_the_file_holds_no_secret_of_either(meet: Meet, lanterns: Server, tmp_path: Path) -> None:
