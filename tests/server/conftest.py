@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.server.postgres import Cluster, running_cluster
 
 from ecumene.kernel import registry
 from ecumene.server.app import App
+from ecumene.server.audience import Audience
 from ecumene.server.main import configuration, listen
 from ecumene.server.settings import Settings, database_url
 
@@ -73,6 +75,28 @@ def on_the_shelf(register: Callable[[], None]) -> Iterator[None]:
         patch.setattr(registry, "games", registry.games)
         register()
         yield
+
+
+@pytest.fixture(autouse=True, scope="module")
+def nothing_stale() -> Iterator[None]:
+    """Whatever was built once and is shown again must be what would be built now."""
+    kept_text = Audience.text
+
+    def text(self: Audience, key: Hashable, build: Callable[[], str]) -> str:
+        again = key in self.texts
+        kept = kept_text(self, key, build)
+        if again:
+            assert facts(kept) == facts(build()), f"{key} is out of date"
+        return kept
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Audience, "text", text)
+        yield
+
+
+def facts(text: str) -> dict[str, Any]:
+    """What a message says, but for whether taking back is free: that may be found out at any time."""
+    return {name: value for name, value in json.loads(text).items() if name != "undo_free"}
 
 
 def settings(place: Path | str, **changes: Any) -> Settings:

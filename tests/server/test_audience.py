@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,12 @@ from ecumene.server.audience import AT_ONCE, Audience, changed, presence_changed
 from ecumene.server.host import Host
 from ecumene.server.seen import state_text, table_state
 from ecumene.server.wire import TableState
+
+
+@pytest.fixture(autouse=True, scope="module")
+def nothing_stale() -> Iterator[None]:
+    """Here it is counted how often something is built."""
+    return
 
 
 class Fake:

@@ -67,6 +67,26 @@ def test_taking_back_what_a_friend_has_seen_needs_consent(meet: Meet) -> None:
     expect(ben.log).to_contain_text("takes back")
 
 
+def test_whether_taking_back_needs_consent_is_said_when_one_points_at_it(meet: Meet) -> None:
+    ann, ben = two_friends(meet)
+    assert ann.wait_until_asked()
+    ann.choose("Activist")
+    assert ben.wait_until_asked()
+    free = ann.page.get_by_role("button", name="Take back", exact=True)
+    asking = ann.page.get_by_role("button", name="Ask to take back")
+    expect(free).to_be_enabled()
+    free.hover()
+    expect(asking).to_have_count(0)
+    ben.choose("Ecologist")
+    assert ann.wait_until_asked()
+    expect(asking).to_be_enabled()
+    ann.choose("Draw a card")
+    expect(free).to_be_enabled()
+    ann.page.mouse.move(5, 5)
+    free.hover()
+    expect(asking).to_be_visible()
+
+
 def test_a_bot_stands_in_for_a_friend_who_has_left_until_he_plays_again(meet: Meet) -> None:
     ann, ben = two_friends(meet)
     expect(ann.page.get_by_label("Who plays for Player 2")).to_have_count(0)
