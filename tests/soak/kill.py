@@ -22,7 +22,6 @@ from tests.soak.frame import WHOLE, Broken, Counts, Part, Piece
 from tests.soak.victim import ANN, FIRST, At, Command, Heard, Kind, Life, live, make_table, settings
 
 from ecumene.kernel.record import decode, replay
-from ecumene.kernel.registry import game as find_game
 from ecumene.server.host import Host
 
 ROOT = Path(__file__).parents[2]
@@ -130,12 +129,10 @@ class Killing:
         await host.close()
 
 
-def kill(game: str, chance: str, most: int) -> Counts:
+def kill(game: str, seats: int, chance: str, most: int = WHOLE) -> Counts:
     """Play one game to its end, killed at every append; or until there were kills enough."""
     with tempfile.TemporaryDirectory(prefix="ecumene-kill-") as name:
         folder = Path(name)
-        draw = random.Random(chance)
-        seats = draw.choice(list(find_game(game).seat_counts))
         table = asyncio.run(make_table(folder / "tables.sqlite", game, seats, {}, chance))
         killing = Killing(folder, game, table, chance)
         killing.play(most)
@@ -144,8 +141,9 @@ def kill(game: str, chance: str, most: int) -> Counts:
 
 
 def work(piece: Piece) -> Counts:
-    """A process of its own, without threads, from which every life is forked."""
-    command = [sys.executable, "-m", "tests.soak.kill", piece.game.id, piece.chance, str(piece.most)]
+    """A process of its own, without threads, from which every life is forked; the first game has the fewest seats."""
+    seats = piece.game.seat_counts[piece.number % len(piece.game.seat_counts)]
+    command = [sys.executable, "-m", "tests.soak.kill", piece.game.id, str(seats), piece.chance, str(piece.most)]
     paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     done = subprocess.run(command, check=False, capture_output=True, text=True, env=environment, cwd=ROOT)
@@ -158,9 +156,9 @@ PART = Part("kill", "kill -9 at every append of whole games, none acknowledged l
 
 
 if __name__ == "__main__":
-    which, settled, wanted = (*sys.argv[1:], str(WHOLE))[:3]
+    which, many, settled, wanted = sys.argv[1:]
     try:
-        counted = kill(which, settled, int(wanted))
+        counted = kill(which, int(many), settled, int(wanted))
     except Broken as broken:
         sys.exit(f"Broken: {broken}")
     print(msgspec.json.encode(dict(counted)).decode())

@@ -22,7 +22,7 @@ append = Store.append
 {fault}
 Store.append = faulty
 try:
-    kill({game!r}, "test", 40)
+    kill({game!r}, {seats}, "test", 40)
 except Broken as found:
     print(found)
 """
@@ -48,7 +48,8 @@ async def faulty(self, table, entries, *more):
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_store_that_loses_what_it_acknowledged_is_found_out(fault: str) -> None:
-    program = PROGRAM.format(fault=FAULTS[fault], game=next(iter(games())))
+    game = next(iter(games().values()))
+    program = PROGRAM.format(fault=FAULTS[fault], game=game.id, seats=game.seat_counts[0])
     paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     done = subprocess.run(
