@@ -289,6 +289,15 @@ def test_serve_hands_everything_on(monkeypatch: pytest.MonkeyPatch, capsys: pyte
         "--laboratory",
         "--think-seconds",
         "20",
+        "--new-key",
+        "--allow-host",
+        "table.example",
+        "--allow-host",
+        "table.example:8443",
+        "--behind-proxy",
+        "127.0.0.1",
+        "--root-path",
+        "/ecumene",
     ]
     assert run(capsys, "serve", *given)[0] == 0
     assert handed == {
@@ -299,6 +308,10 @@ def test_serve_hands_everything_on(monkeypatch: pytest.MonkeyPatch, capsys: pyte
         "open_browser": True,
         "laboratory": True,
         "think_seconds": 20.0,
+        "new_key": True,
+        "names": ["table.example", "table.example:8443"],
+        "proxies": ["127.0.0.1"],
+        "root": "/ecumene",
     }
 
 

@@ -6,6 +6,8 @@ const server = "http://127.0.0.1:8377";
 
 export default defineConfig({
   plugins: [svelte()],
+  /** The server puts the path it is shown below in place of the dot. */
+  base: "./",
   build: {
     outDir: "../src/ecumene/server/page",
     emptyOutDir: true,

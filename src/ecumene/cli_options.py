@@ -1,4 +1,4 @@
-"""What several commands take: options of a game."""
+"""What several commands take: options of a game, and what may be given several times."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 OptionList = Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=(), consume_multiple=False)]
+Several = Annotated[list[str] | None, Parameter(negative=(), consume_multiple=False)]
 
 
 def read_options(given: list[str] | None) -> dict[str, str]:

@@ -136,7 +136,7 @@ class Browser:
 
     @property
     def cookie(self) -> str:
-        return self.http.cookies.get("ecumene") or ""
+        return next((cookie.value or "" for cookie in self.http.cookies.jar if cookie.name == "ecumene"), "")
 
     def make(self, *kinds: str, **plan: Any) -> dict[str, Any]:
         """Set up a table: me, screen, link, or the name of a bot for each seat."""

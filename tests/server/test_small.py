@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,8 @@ from ecumene.server.limits import Credits, Limiter
 from ecumene.server.main import NoPort, address_of, listen
 from ecumene.server.settings import data_folder, database_url
 
+SCREENS = ("/", "/index.html", "/table/abc", "/campaign/abc/", "/laboratory", "/laboratory/0a/against/1b")
+NOWHERE = ("/tables", "/table/", "/table/a/b", "/../secret", "/assets/none.js", "/api", "/robots.txt", "/wp-login.php")
 WEB = Path(__file__).parents[2] / "web" / "src"
 
 
@@ -31,6 +34,20 @@ def test_the_pages_types_are_those_of_the_wire() -> None:
     for name, text in typescript.sources().items():
         written = (WEB / name).read_text(encoding="utf-8")
         assert written == text, f"web/src/{name} is out of date: run python -m ecumene.server.typescript web/src"
+
+
+ROOTLESS = re.compile(r"""href="/|(?:fetch|pushState|replaceState|open)\([^)]*["'`]/|location\.(?:href|pathname) = """)
+
+
+def test_no_link_of_the_page_forgets_the_path_it_is_shown_below() -> None:
+    """`below()` and `router.go()` know it; nothing else may lead anywhere."""
+    found = {
+        f"{path.relative_to(WEB)}: {line.strip()}"
+        for path in [*WEB.rglob("*.svelte"), *WEB.rglob("*.ts")]
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if ROOTLESS.search(line)
+    }
+    assert not found
 
 
 class Inner(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,9 +97,14 @@ def test_the_page_is_served_for_every_path_of_its_own(server: Running, tmp_path:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>")
     (tmp_path / "assets" / "app.js").write_text("1")
-    server.app.page = page.load(tmp_path)
-    for path in ("/", "/table/abc", "/../secret", "/assets/none.js"):
-        assert http.get(path).text == "<!doctype html>"
+    server.app.page = page.load(folder=tmp_path)
+    for path in SCREENS:
+        assert (http.get(path).status_code, http.get(path).text) == (200, "<!doctype html>")
+    for path in NOWHERE:
+        lost = http.get(path, headers={"accept": "text/html,*/*"})
+        assert (lost.status_code, lost.text) == (404, "<!doctype html>")
+        lost = http.get(path)
+        assert (lost.status_code, lost.text) == (404, "There is nothing at this address.\n")
     script = http.get("/assets/app.js")
     assert script.headers["content-type"] == "text/javascript; charset=utf-8"
     assert "immutable" in script.headers["cache-control"]

@@ -50,7 +50,7 @@ class Person:
     ) -> Person:
         """Plan a table in the lobby and start it; `seats` are the kinds."""
         page = self.page
-        page.goto("/")
+        page.goto("./")
         page.get_by_role("radiogroup", name="Games").locator("label").filter(has_text=game).click()
         page.get_by_role("heading", name=game).wait_for()
         while int(page.get_by_label("Number of seats").inner_text()) > len(seats):

@@ -8,20 +8,25 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from ecumene.server.main import serve
 from ecumene.server.settings import LabSettings, Settings, database_url
+
+KEY = "the-key-of-the-laboratory"
 
 
 class Server:
     """A server on a port of its own, with its tables in a folder; it can be killed and started again.
 
-    `toy` is a module of the tests whose game alone is on the shelf; without one all games are.
+    `toy` is a module of the tests whose game alone is on the shelf; without one all games are. `root` is the path below
+    which a proxy shows the server.
     """
 
-    def __init__(self, folder: Path, toy: str = "") -> None:
+    def __init__(self, folder: Path, toy: str = "", root: str = "") -> None:
         self.folder = folder
         self.toy = toy
+        self.root = root
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.start()
@@ -33,12 +38,12 @@ class Server:
     def start(self) -> None:
         """Start, on the same port as before if there was one, and wait until it says that it is open."""
         command = [sys.executable, "-m", "tests.web.serving", str(self.folder / "tables.sqlite"), str(self.port)]
-        command += [self.toy] if self.toy else []
+        command += [self.toy, self.root]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "open at" in line, f"the server did not start: {line!r}"
-        self.port = int(line.strip().rstrip("/").rpartition(":")[2])
+        self.port = urlsplit(line.split()[-1]).port or 0
         self._wait()
 
     def _wait(self) -> None:
@@ -65,7 +70,7 @@ class Server:
 
 
 if __name__ == "__main__":
-    register = importlib.import_module(sys.argv[3]).register if len(sys.argv) > 3 else None
+    register = importlib.import_module(sys.argv[3]).register if sys.argv[3] else None
     if register is not None:
         register()
     quick = Settings(
@@ -78,6 +83,7 @@ if __name__ == "__main__":
         requests_per_minute=100_000,
         hints_per_minute=100_000,
         counsel_playouts=60,
-        laboratory=LabSettings(Path(sys.argv[1]).with_name("laboratory"), workers=1),
+        laboratory=LabSettings(Path(sys.argv[1]).with_name("laboratory"), KEY, workers=1),
+        root=sys.argv[4],
     )
     serve(port=int(sys.argv[2]), settings=quick)

@@ -7,12 +7,13 @@ import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.web.conftest import Meet
 from tests.web.person import LONG_PATIENCE, Person
-from tests.web.serving import Server
+from tests.web.serving import KEY, Server
 from tests.web.test_access import violations
 
 
@@ -22,6 +23,14 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("bench"))
     yield running
     running.stop()
+
+
+def designer(meet: Meet, bench: Server, **looks: Any) -> Person:
+    """Somebody who came by the address that the server prints."""
+    person = meet(at=bench, **looks)
+    person.page.goto(f"/#key={KEY}")
+    person.page.get_by_role("link", name="Laboratory").wait_for()
+    return person
 
 
 def fill_in(page: Page, name: str, games: int, bot: str = "Random") -> None:
@@ -57,7 +66,7 @@ def play(person: Person, name: str, games: int = 2, bot: str = "Random") -> str:
 
 
 def test_a_run_is_ordered_watched_and_read(meet: Meet, bench: Server, tmp_path: Path) -> None:
-    ann = meet(at=bench)
+    ann = designer(meet, bench)
     page = ann.page
     page.goto("/")
     page.get_by_role("link", name="Laboratory").click()
@@ -101,7 +110,7 @@ def test_a_report_that_takes_longer_than_the_run_needs_to_grow_is_shown(meet: Me
         time.sleep(2.5)
         route.continue_()
 
-    page = meet(at=bench).page
+    page = designer(meet, bench).page
     fill_in(page, "A slow report", 50_000)
     page.route("**/report", slowly)
     start(page)
@@ -113,7 +122,7 @@ def test_a_report_that_takes_longer_than_the_run_needs_to_grow_is_shown(meet: Me
 
 
 def test_a_run_grows_is_stopped_resumed_and_deleted(meet: Meet, bench: Server) -> None:
-    ann = meet(at=bench)
+    ann = designer(meet, bench)
     page = ann.page
     fill_in(page, "A long one", 50_000)
     start(page)
@@ -137,7 +146,7 @@ def test_a_run_grows_is_stopped_resumed_and_deleted(meet: Meet, bench: Server) -
 
 @pytest.mark.parametrize(("wide", "theme"), [(True, "dark"), (False, "light")], ids=["desktop, dark", "phone, light"])
 def test_two_runs_are_compared_and_everybody_can_read_it(meet: Meet, bench: Server, theme: str, wide: bool) -> None:
-    ann = meet(at=bench, theme=theme, wide=wide)
+    ann = designer(meet, bench, theme=theme, wide=wide)
     page = ann.page
     play(ann, f"Before, {theme}")
     assert not violations(ann)
@@ -163,6 +172,6 @@ def test_two_runs_are_compared_and_everybody_can_read_it(meet: Meet, bench: Serv
 
 
 def test_a_run_that_is_not_there(meet: Meet, bench: Server) -> None:
-    eve = meet(at=bench)
+    eve = designer(meet, bench)
     eve.page.goto("/laboratory/0123456789abcdef")
     expect(eve.page.get_by_role("heading", name="No such run")).to_be_visible()

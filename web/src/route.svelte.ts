@@ -1,4 +1,6 @@
 /** Which screen the address bar names. */
+import { below, root } from "./root";
+import { screens } from "./routes";
 
 export type Route =
   | { readonly screen: "lobby" }
@@ -7,14 +9,21 @@ export type Route =
   | { readonly screen: "run"; readonly run: string; readonly against: string }
   | { readonly screen: "lost" };
 
-function read(path: string): Route {
-  if (path === "/" || path === "/index.html") return { screen: "lobby" };
-  if (/^\/laboratory\/?$/.test(path)) return { screen: "laboratory" };
-  const run = /^\/laboratory\/([0-9a-f]+)(?:\/against\/([0-9a-f]+))?\/?$/.exec(path);
+/** The screen at an address: one below the server's root. */
+function read(address: string): Route {
+  const path = inside(address);
+  if (screens.lobby.test(path)) return { screen: "lobby" };
+  if (screens.laboratory.test(path)) return { screen: "laboratory" };
+  const run = screens.run.exec(path);
   if (run) return { screen: "run", run: run[1]!, against: run[2] ?? "" };
-  const found = /^\/(table|campaign)\/([A-Za-z0-9_-]+)\/?$/.exec(path);
-  return found ? { screen: found[1] as "table" | "campaign", table: found[2]! } : { screen: "lost" };
+  for (const screen of ["table", "campaign"] as const) {
+    const found = screens[screen].exec(path);
+    if (found) return { screen, table: found[1]! };
+  }
+  return { screen: "lost" };
 }
+
+const inside = (address: string) => (address.startsWith(`${root}/`) ? address.slice(root.length) : address);
 
 class Router {
   now = $state.raw<Route>(read(location.pathname));
@@ -24,7 +33,7 @@ class Router {
   }
 
   go(path: string): void {
-    history.pushState(null, "", path);
+    history.pushState(null, "", below(path));
     this.now = read(location.pathname);
     scrollTo(0, 0);
   }
@@ -44,5 +53,5 @@ export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
-  router.go(link.pathname);
+  router.go(inside(link.pathname));
 }

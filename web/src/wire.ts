@@ -535,11 +535,11 @@ export interface ServerBusy {
   instead: boolean;
 }
 
-/** Everything the lobby needs; `laboratory` says whether this server has one. */
+/** Everything the lobby needs; `laboratory` says whether this server has one, and whether the asker has its key. */
 export interface Shelf {
   games: GameInfo[];
   bots: BotInfo[];
-  laboratory: boolean;
+  laboratory: "locked" | "none" | "open";
 }
 
 /** What the page showed: the view, the question and the choices of seat `you` at `seq`, the end of the log. */

@@ -13,27 +13,19 @@ from litestar.enums import MediaType, ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Server
 from litestar.params import FromPath, JSONBody
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from ecumene import __version__
 from ecumene.kernel import registry
 from ecumene.kernel.errors import EcumeneError, UnknownGame
 from ecumene.kernel.record import LARGEST
-from ecumene.server import counsel_api, identity, lab_api, page
-from ecumene.server.asking import (
-    NEW_TOKEN,
-    AnyRequest,
-    Holder,
-    HostHere,
-    address,
-    charge,
-    holder,
-    host,
-    known_holder,
-    refusals,
-)
+from ecumene.server import counsel_api, key, lab_api, page
+from ecumene.server.asking import AnyRequest, Holder, HostHere, address, charge, holder, host, known_holder, refusals
 from ecumene.server.campaign import campaign_from, campaigns_of, go_on
+from ecumene.server.door import Door
+from ecumene.server.edge import Edge, turn_away
 from ecumene.server.fault import get_fault
 from ecumene.server.host import Host
 from ecumene.server.laboratory import Laboratory
@@ -61,16 +53,6 @@ from ecumene.server.wire import (
 LARGEST_REQUEST = 64 * 1024
 BUSY_SECONDS = "10"
 """When a busy server may be asked again."""
-SECURITY = (
-    (
-        b"content-security-policy",
-        b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
-        b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
-    ),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"same-origin"),
-    (b"x-frame-options", b"DENY"),
-)
 
 log = logging.getLogger(__name__)
 
@@ -78,8 +60,9 @@ log = logging.getLogger(__name__)
 
 
 @get("/api/shelf", summary="The games and the bots there are")
-async def get_shelf(host: HostHere) -> Shelf:
-    return shelf(host.settings)
+async def get_shelf(request: AnyRequest, host: HostHere) -> Shelf:
+    bench = host.settings.laboratory
+    return shelf(host.settings, bench is not None and key.shown(bench.key, request.scope["headers"]))
 
 
 @get("/healthz", summary="Whether the server works, for programs that watch it", responses=refusals(503))
@@ -246,8 +229,8 @@ def fail(request: AnyRequest, wrong: Exception) -> Response[Trouble]:
 # -- the application ----------------------------------------------------------------------------
 
 
-def http_app(host_: Host) -> Litestar:
-    """The HTTP API of this host."""
+def http_app(host_: Host, root: str) -> Litestar:
+    """The HTTP API of this host, below this path."""
     settings = host_.settings
     bench = None if settings.laboratory is None else Laboratory(settings.laboratory, settings)
 
@@ -297,7 +280,9 @@ def http_app(host_: Host) -> Litestar:
             "laboratory": Provide(lab_api.laboratory),
         },
         exception_handlers={EcumeneError: refuse, HTTPException: refuse_http, Exception: fail},
-        openapi_config=OpenAPIConfig("Ecumene", __version__, render_plugins=[JsonRenderPlugin()]),
+        openapi_config=OpenAPIConfig(
+            "Ecumene", __version__, servers=[Server(f"{root}/")], render_plugins=[JsonRenderPlugin()]
+        ),
         request_max_body_size=LARGEST_REQUEST,
         lifespan=[lifespan],
         logging_config=None,
@@ -305,37 +290,37 @@ def http_app(host_: Host) -> Litestar:
 
 
 class App:
-    """The whole server: the API, the sockets and the page, every answer with the security headers."""
+    """The whole server: the API, the sockets and the page, behind one door."""
 
     def __init__(self, settings: Settings) -> None:
+        self.door = Door(settings.names, settings.proxies, settings.root)
         self.host = Host(settings)
-        self.http: ASGIApp = http_app(self.host)
-        self.page = page.load()
+        self.http: ASGIApp = http_app(self.host, self.door.root)
+        self.page = page.load(self.door.root)
+        self.edge = Edge(self.door.root, settings.laboratory.key if settings.laboratory else "")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if str(scope["type"]) == "lifespan":
+            await self.http(scope, receive, send)
+            return
+        path = self.door.below_root(scope["path"])
+        scope["path"] = path or "/"
+        api = scope["type"] == ScopeType.WEBSOCKET or _is_api(scope["path"])
+        send = self.edge.secured(scope, send, cookies=api)
+        try:
+            self.door.admit(scope, guarded=api)
+        except Declined as wrong:
+            await turn_away(wrong, scope, receive, send)
+            return
         if scope["type"] == ScopeType.WEBSOCKET:
             await serve_socket(self.host, scope, receive, send)
-        elif scope["type"] == ScopeType.HTTP and not _is_api(scope["path"]):
-            await self.page.answer(scope, _secured(scope, send))
+        elif api:
+            await self.http(scope, receive, send)
+        elif path is None:
+            await page.lead_to(f"{self.door.root}/", scope, send)
         else:
-            await self.http(scope, receive, _secured(scope, send))
+            await self.page.answer(scope, send)
 
 
 def _is_api(path: str) -> bool:
     return path == "/healthz" or path.startswith(("/api/", "/schema"))
-
-
-def _secured(scope: Scope, send: Send) -> Send:
-    """Every answer gets the security headers, and a browser that is new here its cookie."""
-
-    async def secured(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = [*message["headers"], *SECURITY]
-            token = scope.get("state", {}).get(NEW_TOKEN)
-            if token and message["status"] < 400:
-                cookie = identity.set_cookie(token, scope["scheme"] == "https")
-                headers.append((b"set-cookie", cookie.encode()))
-            message["headers"] = headers
-        await send(message)
-
-    return secured

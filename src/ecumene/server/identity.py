@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from http.cookies import CookieError, SimpleCookie
 from ipaddress import IPv4Address, IPv6Network, ip_address
-from urllib.parse import urlsplit
 
 from ecumene.server.seating import hashed
 
@@ -55,12 +53,14 @@ def bearer_token(headers: Headers) -> str:
 
 def cookie_token(headers: Headers) -> str:
     """The browser's token, '' if there is none that could be one."""
-    try:
-        cookies = SimpleCookie(header(headers, "cookie"))
-    except CookieError:
-        return ""
-    token = cookies[COOKIE].value if COOKIE in cookies else ""
+    token = cookie(headers, COOKIE)
     return token if _plausible(token) else ""
+
+
+def cookie(headers: Headers, name: str) -> str:
+    """The value of a cookie, '' if there is none; others of the same host may look like anything."""
+    pairs = (pair.strip().partition("=") for pair in header(headers, "cookie").split(";"))
+    return next((value.strip('"') for found, _, value in pairs if found == name), "")
 
 
 def holder_of(token: str) -> str:
@@ -68,16 +68,11 @@ def holder_of(token: str) -> str:
     return hashed(token) if token else ""
 
 
-def foreign(headers: Headers) -> bool:
-    """Whether the request comes from another site's page."""
-    origin = header(headers, "origin")
-    return bool(origin) and urlsplit(origin).netloc.lower() != header(headers, "host").lower()
-
-
-def set_cookie(token: str, secure: bool) -> str:
-    """The Set-Cookie header that gives a browser its token."""
-    mark = "; Secure" if secure else ""
-    return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{mark}"
+def set_cookie(name: str, value: str, scheme: str, root: str) -> tuple[bytes, bytes]:
+    """The header that gives a browser a cookie for a year from now, sent back to this server alone."""
+    mark = "; Secure" if scheme in ("https", "wss") else ""
+    text = f"{name}={value}; Path={root}/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{mark}"
+    return b"set-cookie", text.encode()
 
 
 def _plausible(token: str) -> bool:

@@ -7,8 +7,9 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from ecumene.server.asking import AnyRequest, charge, refusals
-from ecumene.server.lab_wire import Dial, RunInfo, RunOrder, RunReport
+from ecumene.server import key
+from ecumene.server.asking import KEY_SHOWN, AnyRequest, charge, refusals
+from ecumene.server.lab_wire import Dial, KeyRequest, RunInfo, RunOrder, RunReport
 from ecumene.server.lab_wire import Laboratory as Overview
 from ecumene.server.laboratory import Laboratory
 from ecumene.server.trouble import Declined
@@ -16,15 +17,36 @@ from ecumene.server.trouble import Declined
 LabHere = NamedDependency[Laboratory]
 
 
-async def laboratory(state: State) -> Laboratory:
-    """The laboratory, where this server has one."""
+CLOSED = "this server's laboratory is closed; whoever runs it can open it with `ecumene serve --laboratory`"
+LOCKED = "the laboratory opens with its key; `ecumene serve` prints an address that holds it"
+
+
+async def laboratory(state: State, request: AnyRequest) -> Laboratory:
+    """The laboratory, where this server has one and the asker has its key."""
+    found = _laboratory(state)
+    if not key.shown(found.ours.key, request.scope["headers"]):
+        raise Declined("locked", LOCKED)
+    return found
+
+
+def _laboratory(state: State) -> Laboratory:
     found = state.laboratory
     if not isinstance(found, Laboratory):
-        raise Declined(
-            "forbidden",
-            "this server's laboratory is closed; whoever runs it can open it with `ecumene serve --laboratory`",
-        )
+        raise Declined("forbidden", CLOSED)
     return found
+
+
+@post(
+    "/api/laboratory/key",
+    summary="Trade the laboratory's key for a cookie",
+    responses=refusals(400, 403, 413, 429),
+    status_code=204,
+)
+async def show_key(data: JSONBody[KeyRequest], request: AnyRequest, state: State) -> None:
+    charge(request, "requests")
+    if not key.fits(_laboratory(state).ours.key, data.key):
+        raise Declined("locked", f"that is not the key; {LOCKED}")
+    request.scope["state"][KEY_SHOWN] = True
 
 
 @get("/api/laboratory", summary="The runs of the laboratory", responses=refusals(403, 429))
@@ -125,6 +147,7 @@ def _file(data: bytes, kind: str, name: str) -> Response[bytes]:
 
 
 HANDLERS = [
+    show_key,
     get_laboratory,
     get_dials,
     start_run,

@@ -12,6 +12,12 @@ Expression = Annotated[str, msgspec.Meta(min_length=3, max_length=400, pattern=N
 RunState = Literal["waiting", "running", "stopping", "stopped", "done", "failed"]
 
 
+class KeyRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Let this browser into the laboratory."""
+
+    key: Annotated[str, msgspec.Meta(min_length=1, max_length=128, pattern=NO_CONTROLS)]
+
+
 class RunOrder(msgspec.Struct, forbid_unknown_fields=True):
     """Games to let bots play: `games` of them for every combination of the values that `vary` names.
 

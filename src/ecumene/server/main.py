@@ -8,6 +8,8 @@ import gc
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
+from dataclasses import replace
 from ipaddress import ip_address
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from ecumene.server import logs
 from ecumene.server.app import App
 from ecumene.server.carrier import Caller, Carrier
 from ecumene.server.driver import SPARE_SECONDS
+from ecumene.server.key import kept_key
 from ecumene.server.settings import LabSettings, Settings, data_folder, database_url
 from ecumene.server.shelf import check_override
 from ecumene.server.store import Store
@@ -45,46 +48,58 @@ def serve(
     override: Path | None = None,
     open_browser: bool = False,
     access_log: bool = False,
-    laboratory: bool | None = None,
+    laboratory: bool = True,
+    new_key: bool = False,
     think_seconds: float | None = None,
+    names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    root: str = "",
     settings: Settings | None = None,
 ) -> None:
     """Serve until interrupted. `port` None takes 8377 or the next free one; `database` is a file or a URL.
 
-    `laboratory` None opens the laboratory where only this machine can reach it; `think_seconds` None lets bots think
-    long there, and only briefly where others reach it.
+    The laboratory, if there is to be one, is open to whoever has its key, which `new_key` makes anew. `think_seconds`
+    None lets bots think long where only this machine reaches the server, and only briefly where others do.
     """
     if settings is None:
-        bench = laboratory if laboratory is not None else is_own(host)
         url = database_url(database)
-        longest = thinking_time(think_seconds, is_own(host))
+        longest = thinking_time(think_seconds, is_own(host) and not names and not proxies)
+        bench = LabSettings(folder := laboratory_folder(url), kept_key(folder, new_key)) if laboratory else None
         settings = Settings(
             url,
             override,
             think_seconds=longest,
             bot_time=longest + SPARE_SECONDS,
-            laboratory=LabSettings(laboratory_folder(url)) if bench else None,
+            laboratory=bench,
+            names=tuple(names),
+            proxies=tuple(proxies),
+            root=root,
         )
     logs.begin()
     make_folder(settings.database)
     check_override(settings.override)
     listener = listen(host, port)
+    settings = replace(settings, names=(*settings.names, *own_name(host, listener)))
     asyncio.run(_serve(settings, listener, open_browser, access_log))
 
 
 async def _serve(settings: Settings, listener: socket.socket, open_browser: bool, access_log: bool) -> None:
+    app = App(settings)
     await check_storage(settings)
     pause_seldom()
-    address = address_of(listener)
+    address = address_of(listener, app.door.root)
+    mine = f"{address}#key={settings.laboratory.key}" if settings.laboratory else address
     print(f"Ecumene is open at {address}")
+    if settings.laboratory:
+        print(f"Your own address, which opens the laboratory too: {mine}")
     if listener.getsockname()[0] in ("0.0.0.0", "::"):
         port = listener.getsockname()[1]
-        print(f"Friends on this network reach it at http://{socket.gethostname()}:{port}/")
+        print(f"Friends on this network reach it at http://{socket.gethostname()}:{port}{app.door.root}/")
     print(f"Tables are kept in {place_of(settings.database)}. Press Ctrl-C to close.", flush=True)
     if open_browser:
-        asyncio.get_running_loop().call_later(1, webbrowser.open, address)
+        asyncio.get_running_loop().call_later(1, webbrowser.open, mine)
     with contextlib.suppress(KeyboardInterrupt):
-        await uvicorn.Server(configuration(App(settings), access_log)).serve(sockets=[listener])
+        await uvicorn.Server(configuration(app, access_log)).serve(sockets=[listener])
 
 
 def configuration(app: App, access_log: bool) -> uvicorn.Config:
@@ -100,6 +115,7 @@ def configuration(app: App, access_log: bool) -> uvicorn.Config:
         ws_ping_interval=app.host.settings.ping_seconds,
         ws_ping_timeout=app.host.settings.ping_seconds,
         ws_max_size=LARGEST_FRAME,
+        proxy_headers=False,
         server_header=False,
         timeout_graceful_shutdown=3,
     )
@@ -142,13 +158,22 @@ def place_of(url: str) -> str:
 
 
 def is_own(host: str) -> bool:
-    """Whether only this machine can reach that address."""
+    """Whether only this machine can reach that address, unless it hands on what others ask."""
     if host == "localhost":
         return True
     try:
         return ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def own_name(host: str, listener: socket.socket) -> list[str]:
+    """The name that is listened at, none where that is an address."""
+    try:
+        ip_address(host)
+        return []
+    except ValueError:
+        return [f"{host}:{listener.getsockname()[1]}"]
 
 
 def laboratory_folder(url: str) -> Path:
@@ -190,8 +215,8 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise NoPort(f"{host}, {wanted} cannot be opened: {reason}; name another with --port")
 
 
-def address_of(listener: socket.socket) -> str:
+def address_of(listener: socket.socket, root: str = "") -> str:
     """What to type into a browser."""
     host, port = listener.getsockname()[:2]
     shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{port}/"
+    return f"http://{shown}:{port}{root}/"

@@ -13,13 +13,15 @@ from sqlalchemy.engine import URL
 
 @dataclass(frozen=True)
 class LabSettings:
-    """How a server's laboratory is run: where runs are kept, and how much of the machine they may take.
+    """How a server's laboratory is run: where runs are kept, who is let in, and how much of the machine runs may take.
 
+    Whoever shows the `key` is let in.
     `games` is the most that one run may play, `runs` how many may be kept; `at_once` are played while others wait,
     each in so many `workers`.
     """
 
     folder: Path
+    key: str
     games: int = 100_000
     runs: int = 200
     at_once: int = 1
@@ -43,6 +45,8 @@ class Settings:
     So many `sockets` can be open at once: in all, at one table, and from one client address.
     Allowances are per client address and minute. `worker_start` runs first in every worker process.
     Without a `laboratory` nobody can start runs.
+    `names` are more names by which the server is reached, `proxies` addresses or networks of those whose word on who
+    asks is believed, `root` the path below which everything is.
     """
 
     database: str
@@ -72,6 +76,9 @@ class Settings:
     sockets_per_address: int = 200
     idle_tables: int = 200
     laboratory: LabSettings | None = None
+    names: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    root: str = ""
 
 
 def data_folder() -> Path:

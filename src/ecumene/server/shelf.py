@@ -19,13 +19,13 @@ from ecumene.server.trouble import Declined
 from ecumene.server.wire import BotInfo, GameInfo, Rulebook, Shelf
 
 
-def shelf(settings: Settings) -> Shelf:
-    """Everything the lobby needs."""
+def shelf(settings: Settings, keyed: bool) -> Shelf:
+    """Everything the lobby needs, for somebody with the laboratory's key or without."""
     games = [_info(game) for game in registry.games().values()]
     return Shelf(
         games,
         [_bot(bot, longest_thought(settings)) for bot in bots.BOTS.values()],
-        settings.laboratory is not None,
+        "none" if settings.laboratory is None else "open" if keyed else "locked",
     )
 
 

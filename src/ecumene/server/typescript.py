@@ -1,6 +1,6 @@
 """The page's types: TypeScript made from the wire's structs and from every game's view.
 
-`python -m ecumene.server.typescript web/src` writes `wire.ts` and `games/<game>/view.ts` there.
+`python -m ecumene.server.typescript web/src` writes `wire.ts`, `routes.ts` and `games/<game>/view.ts` there.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import msgspec
 from ecumene.kernel import registry
 from ecumene.kernel.fault import Fault
 from ecumene.server import counsel_wire, lab_wire, reading_wire, wire
+from ecumene.server.routes import SCREENS
 
 HTTP = (
     wire.Shelf,
@@ -114,9 +115,15 @@ def view_source(view: type[msgspec.Struct]) -> str:
     return HEAD + "\n" + interfaces([view])
 
 
+def routes_source() -> str:
+    """The text of `routes.ts`."""
+    lines = [f"  {name}: new RegExp({json.dumps(f'^{path}$')})," for name, path in SCREENS.items()]
+    return "\n".join([HEAD, "export const screens = {", *lines, "};\n"])
+
+
 def sources() -> dict[str, str]:
     """Every file to write, by its path under web/src."""
-    files = {"wire.ts": wire_source()}
+    files = {"wire.ts": wire_source(), "routes.ts": routes_source()}
     for game in registry.games().values():
         files[f"games/{game.id}/view.ts"] = view_source(game.view_type)
     return files

@@ -56,11 +56,11 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Shelf(msgspec.Struct, frozen=True):
-    """Everything the lobby needs; `laboratory` says whether this server has one."""
+    """Everything the lobby needs; `laboratory` says whether this server has one, and whether the asker has its key."""
 
     games: list[GameInfo]
     bots: list[BotInfo]
-    laboratory: bool
+    laboratory: Literal["none", "locked", "open"]
 
 
 class Health(msgspec.Struct, frozen=True):

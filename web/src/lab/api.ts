@@ -1,5 +1,6 @@
 /** The laboratory's side of the server. */
 import { ask, call, post } from "../net/api";
+import { below } from "../root";
 import type { Dial, Laboratory, RunInfo, RunOrder, RunReport } from "../wire";
 
 const run = (id: string) => `/api/laboratory/${encodeURIComponent(id)}`;
@@ -15,5 +16,5 @@ export const deleteRun = (id: string) => ask(run(id), { method: "DELETE" });
 export const getReport = (id: string, against: string, signal: AbortSignal) => call<RunReport>(`${run(id)}/report${beside(against)}`, { signal });
 
 /** Where the report is as a file, and where the tables are. */
-export const reportFile = (id: string, against: string) => `${run(id)}/report.html${beside(against)}`;
-export const tablesFile = (id: string) => `${run(id)}/tables.zip`;
+export const reportFile = (id: string, against: string) => below(`${run(id)}/report.html${beside(against)}`);
+export const tablesFile = (id: string) => below(`${run(id)}/tables.zip`);

@@ -1,4 +1,5 @@
 /** The server's HTTP side: every call either answers or throws a Failure a person can read. */
+import { below } from "../root";
 import type { Campaign, CampaignInfo, FaultRequest, Reading, Rulebook, Shelf, TableFault, TableMade, TablePlan, Trouble } from "../wire";
 
 export class Failure extends Error {
@@ -20,7 +21,7 @@ export async function call<T>(path: string, init?: RequestInit): Promise<T> {
 export async function ask(path: string, init?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await fetch(below(path), init);
   } catch {
     throw silent;
   }
@@ -35,12 +36,14 @@ export async function ask(path: string, init?: RequestInit): Promise<Response> {
 }
 
 export function post<T>(path: string, body: unknown): Promise<T> {
-  return call<T>(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  return call<T>(path, asJson(body));
 }
+
+export const asJson = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
@@ -83,7 +86,7 @@ export function save(what: Blob, name: string): void {
 
 /** Where the table's socket is; `after` is the last number seen, `seat` the one looked from. */
 export function socketAddress(id: string, after: number | null, seat: number | null): string {
-  const address = new URL(`/ws/${encodeURIComponent(id)}`, location.href);
+  const address = new URL(below(`/ws/${encodeURIComponent(id)}`), location.href);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   if (after !== null) address.searchParams.set("after", String(after));
   if (seat !== null) address.searchParams.set("seat", String(seat));

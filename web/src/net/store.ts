@@ -1,4 +1,5 @@
 /** What this browser remembers: names, set-ups and the tables it has been at. */
+import { root } from "../root";
 import type { TableMade } from "../wire";
 
 export interface KeptTable {
@@ -11,7 +12,8 @@ export interface KeptTable {
   readonly over: boolean;
 }
 
-const prefix = "ecumene.";
+/** Servers below different paths of one site keep apart what they remember. */
+const prefix = `ecumene${root}.`;
 const mostTables = 12;
 
 export function recall<T>(key: string, otherwise: T): T {
