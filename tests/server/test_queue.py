@@ -481,7 +481,29 @@ def test_a_table_with_longer_bots_is_refused_and_the_shelf_says_so(start: Callab
     assert [(p["default"], p["most"]) for p in times] == [(500, 500)] * len(times)
 
 
-def test_a_bot_that_was_seated_before_the_limit_is_capped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_was_seated_before_the_limit_is_held_to_it(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[tuple[float, Any]] = []
+
+    async def overhear(self: object, job: Job, seconds: float, task: Callable[..., int], *args: Any) -> int:
+        given.append((job.cost, args[-1]))
+        return task(*args)
+
+    monkeypatch.setattr(Workers, "run", overhear)
+    before = start()
+    browser = before.browser()
+    table = browser.make("me", "search:ms=54000")["table"]
+    before.stop()
+    after = start(think_seconds=0.02).browser()
+    after.http.cookies = browser.http.cookies
+    socket = after.open(table)
+    socket.move("pass")
+    socket.at(2, PATIENCE)
+    assert set(given) == {(0.02, 20)}
+
+
+def test_whatever_a_search_is_set_to_it_ends_in_time() -> None:
     g = toy.LANTERNS.new(2, seed="cap")
     dump = toy.LANTERNS.dump(g)
     for bot in ("search:ms=3600000", "search:playouts=1000000000"):
