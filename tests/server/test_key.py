@@ -10,8 +10,10 @@ import pytest
 from tests.server.client import Browser
 from tests.server.conftest import Running, settings
 
+from ecumene.kernel.errors import BadContent
 from ecumene.server import key
 from ecumene.server.lab_api import HANDLERS
+from ecumene.server.main import NoPort, listen, serve
 from ecumene.server.settings import LabSettings
 from ecumene.server.trouble import StorageDown
 
@@ -90,3 +92,16 @@ def test_no_file_of_the_page_brings_a_cookie(server: Running) -> None:
     browser.make("me", "screen")
     for path in ("/", "/mark.svg", "/laboratory", "/nowhere"):
         assert "set-cookie" not in browser.http.get(path).headers
+
+
+def test_a_server_that_does_not_start_changes_no_key(tmp_path: Path) -> None:
+    file = tmp_path / "laboratory" / key.FILE
+    before = key.kept_key(file.parent)
+    with listen("127.0.0.1", 0) as taken:
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(NoPort):
+            serve(port=port, database=tmp_path / "tables.sqlite", new_key=True)
+    with pytest.raises(BadContent):
+        serve(port=0, database=tmp_path / "tables.sqlite", new_key=True, override=tmp_path)
+    assert file.read_text().strip() == before

@@ -30,7 +30,7 @@ def test_the_plain_address_says_how_to_get_into_the_laboratory(meet: Meet, theme
     ann.offline = True
     page.get_by_label("Key").fill("not the key")
     page.get_by_role("button", name="Open").click()
-    expect(page.get_by_role("alert")).to_contain_text("that is not the key")
+    expect(page.get_by_role("alert")).to_contain_text("that is not the laboratory's key")
     ann.offline = False
     page.get_by_label("Key").fill(KEY)
     page.get_by_role("button", name="Open").click()

@@ -45,7 +45,7 @@ def _laboratory(state: State) -> Laboratory:
 async def show_key(data: JSONBody[KeyRequest], request: AnyRequest, state: State) -> None:
     charge(request, "requests")
     if not key.fits(_laboratory(state).ours.key, data.key):
-        raise Declined("locked", f"that is not the key; {LOCKED}")
+        raise Declined("locked", "that is not the laboratory's key; the server printed it when it started")
     request.scope["state"][KEY_SHOWN] = True
 
 

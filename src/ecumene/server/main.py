@@ -61,26 +61,26 @@ def serve(
     The laboratory, if there is to be one, is open to whoever has its key, which `new_key` makes anew. `think_seconds`
     None lets bots think long where only this machine reaches the server, and only briefly where others do.
     """
-    if settings is None:
-        url = database_url(database)
-        longest = thinking_time(think_seconds, is_own(host) and not names and not proxies)
-        bench = LabSettings(folder := laboratory_folder(url), kept_key(folder, new_key)) if laboratory else None
-        settings = Settings(
-            url,
-            override,
-            think_seconds=longest,
-            bot_time=longest + SPARE_SECONDS,
-            laboratory=bench,
-            names=tuple(names),
-            proxies=tuple(proxies),
-            root=root,
-        )
     logs.begin()
-    make_folder(settings.database)
-    check_override(settings.override)
-    listener = listen(host, port)
-    settings = replace(settings, names=(*settings.names, *own_name(host, listener)))
-    asyncio.run(_serve(settings, listener, open_browser, access_log))
+    with listen(host, port) as listener:
+        url = settings.database if settings else database_url(database)
+        make_folder(url)
+        check_override(settings.override if settings else override)
+        if settings is None:
+            longest = thinking_time(think_seconds, is_own(host) and not names and not proxies)
+            bench = LabSettings(folder := laboratory_folder(url), kept_key(folder, new_key)) if laboratory else None
+            settings = Settings(
+                url,
+                override,
+                think_seconds=longest,
+                bot_time=longest + SPARE_SECONDS,
+                laboratory=bench,
+                names=tuple(names),
+                proxies=tuple(proxies),
+                root=root,
+            )
+        settings = replace(settings, names=(*settings.names, *own_name(host, listener)))
+        asyncio.run(_serve(settings, listener, open_browser, access_log))
 
 
 async def _serve(settings: Settings, listener: socket.socket, open_browser: bool, access_log: bool) -> None:
