@@ -20,7 +20,7 @@ from ecumene.kernel.contract.spot import said
 from ecumene.kernel.game import Game
 from ecumene.kernel.rng import rng_from_seed
 
-LENGTHS = (120, 250, 500)
+LENGTHS = (120, 250, 500, 1500)
 """How many moves an evening may have."""
 COMPANY = ((1, 0, 0), (1, 3, 1), (0, 1, 0))
 """How likely the others sit at the same screen, at another, or are bots: at one screen, mixed, everybody apart."""
@@ -60,9 +60,10 @@ class Evening:
         self.add(made["table"], holders)
 
     def add(self, table: str, holders: dict[int, Guest]) -> Party:
-        """Everybody comes to a new table; of too many tables one is left."""
+        """Everybody comes to a new table; of too many tables one is left, that which is over or came least far."""
         if len(self.parties) >= MOST_TABLES:
-            old = self.parties.pop(self.rng.randrange(len(self.parties)))
+            old = min(self.parties, key=lambda party: (not party.over, party.seq))
+            self.parties.remove(old)
             self.close(old)
         party = Party(self.place.port, table, dict(sorted(holders.items())), self.steps)
         self.parties.append(party)
@@ -159,7 +160,7 @@ class Evening:
         self.begin()
         while self.counts["moves"] < moves:
             self.counts["steps"] += 1
-            party = self.rng.choice(self.parties)
+            (party,) = self.rng.choices(self.parties, [20 + party.seq for party in self.parties])
             if party.over or self.rng.random() < 0.01:
                 name = self.again(party)
                 self.counts[name] += bool(name)
