@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -206,6 +208,25 @@ def test_replay_tells_and_verifies(record: Path, capsys: pytest.CaptureFixture[s
     assert "\n4. seat " not in out
     code, _, err = run(capsys, "replay", str(record), "--to", str(moves + 1))
     assert (code, err.count("\n")) == (2, 1)
+
+
+def test_a_record_of_other_rules_is_read_by_what_was_told_or_by_its_moves(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header, first, *_ = record.read_text().splitlines()
+    told = json.loads(first) | {"told": [["draw", "Somebody draws\x1b[2J a card.", -1, None]]}
+    old = tmp_path / "old.jsonl"
+    for lines, words in ((first, []), (json.dumps(told), ["   Somebody draws [2J a card."])):
+        old.write_text("\n".join([re.sub(r'"rules":"\d+"', '"rules":"0"', header), lines]))
+        code, out, _ = run(capsys, "replay", str(old))
+        assert code == 0
+        assert out.startswith("The record was played by rules version 0 of Earth Rising; this program has ")
+        assert "It can be read, but not replayed or played on." in out
+        assert out.splitlines()[2:] == [f"1. seat {told['seat'] + 1}, {told['move']}", *words]
+    for command in (["replay", str(old), "--verify"], ["play", "--open", str(old)], ["review", str(old)]):
+        code, _, err = run(capsys, *command)
+        assert (code, err.count("\n")) == (2, 1), command
+        assert "It can be read, but not replayed or played on" in err
 
 
 def test_replay_finds_a_record_that_was_changed(

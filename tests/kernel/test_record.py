@@ -12,7 +12,19 @@ from hypothesis import strategies as st
 from tests.kernel.toys import GAME, Market, MarketGame
 
 from ecumene.kernel.errors import BadRecord, EcumeneError
-from ecumene.kernel.record import LARGEST, Line, Record, Recorder, decode, header_for, load_record, replay, start
+from ecumene.kernel.record import (
+    ENDING,
+    LARGEST,
+    Line,
+    Record,
+    Recorder,
+    decode,
+    header_for,
+    load_record,
+    read_only,
+    replay,
+    start,
+)
 from ecumene.kernel.rng import rng_from_seed
 
 pytestmark = pytest.mark.usefixtures("shelf")
@@ -44,7 +56,7 @@ def test_record_is_readable_lines() -> None:
     record, _ = played()
     rows = [msgspec.json.decode(row) for row in record.encode().splitlines()]
     assert rows[0] == {
-        "ecumene": 1,
+        "ecumene": 2,
         "game": "market",
         "rules": "1",
         "seats": 3,
@@ -119,8 +131,54 @@ def test_what_is_no_record_is_refused(data: bytes, words: str) -> None:
 
 
 def test_other_format_is_refused() -> None:
-    with pytest.raises(BadRecord, match="line 1: record format 2; this program reads format 1"):
-        decode(with_header(ecumene=2))
+    with pytest.raises(BadRecord, match="line 1: record format 3; this program reads formats 1 to 2"):
+        decode(with_header(ecumene=3))
+
+
+def heard(words: bool = True) -> Record:
+    """The record of a whole game to which somebody listened."""
+    g = GAME.new(2, {}, "heard", listen=True)
+    recorder = Recorder(GAME, g, header_for(GAME, 2, {}, "heard"), words)
+    while not g.over:
+        seat = g.waiting[0]
+        recorder.play(seat, g.moves(seat)[0] if len(g.hands[seat]) > 1 else g.moves(seat)[-1])
+        g.events = []
+    return recorder.record
+
+
+def test_a_record_carries_what_was_told_for_every_kind_of_reader() -> None:
+    record = decode(heard().encode())
+    dealt = record.header.told
+    assert [words.what for words in dealt] == ["draw"] * len(dealt)
+    assert {(words.known_to, words.others) for words in dealt} == {(1, "draw."), (2, "draw.")}
+    mine, theirs = dealt[0].spoken().to(0).text, dealt[0].spoken().to(1).text
+    assert mine.startswith("draw ")
+    assert theirs == dealt[0].spoken().to(None).text == "draw."
+    assert all(line.told for line in record.lines if line.move in ("left", "right"))
+    assert record.lines[-1].told[-1].what == ENDING
+    assert record.lines[-1].told[-1].text.startswith("Over. Seat ")
+    assert [line.hash for _, line in replay(record) if line] == [line.hash for line in record.lines]
+
+
+def test_nothing_is_told_where_nobody_wants_it() -> None:
+    assert not [line for line in heard(words=False).lines if line.told]
+
+
+def test_a_record_of_format_1_is_read_as_before() -> None:
+    record, hashes = played()
+    old = decode(with_header(ecumene=1))
+    assert old.lines == record.lines
+    assert [GAME.hash(g) for g, _ in replay(old)] == hashes
+
+
+def test_a_record_of_other_rules_says_that_it_can_only_be_read() -> None:
+    header = decode(with_header(rules="0")).header
+    why = "the record was played by rules version 0 of Market; this program has 1"
+    assert read_only(header) == why
+    with pytest.raises(BadRecord, match=f"{why}. It can be read, but not replayed or played on"):
+        start(header)
+    assert read_only(decode(with_header(game="chess")).header).startswith("the record is of 'chess', a game that")
+    assert read_only(decode(with_header()).header) == ""
 
 
 @pytest.mark.parametrize(

@@ -1,32 +1,74 @@
 """Records: a game as JSON Lines, readable and mailable, that replays to the same positions anywhere.
 
 The first line says what is played; every further line is one move in notation, with the position's hash
-wherever a new turn has begun or the game is over.
+wherever a new turn has begun or the game is over, and with what it told, in words for every kind of reader. So a record
+of rules that are not at hand can still be read. Records of format 1 have no words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from ecumene.kernel.errors import BadRecord, EcumeneError
+from ecumene.kernel.errors import BadRecord, EcumeneError, UnknownGame
+from ecumene.kernel.event import EVERYONE
 from ecumene.kernel.fault import record_in
-from ecumene.kernel.game import Game
+from ecumene.kernel.game import Ending, Game, Told
 from ecumene.kernel.position import Position
 from ecumene.kernel.registry import game as find_game
+from ecumene.kernel.telling import Spoken, ending_safely, speak
 
-FORMAT = 1
+FORMAT = 2
+READ = (1, 2)
+"""The formats this program reads."""
 LARGEST = 8 * 1024 * 1024
+
+
+class Words(msgspec.Struct, frozen=True, array_like=True):
+    """What was told, and of what kind it was: `text` to those who know (`known_to`), `others` to everybody else.
+
+    Where everybody reads the same there are no `others`.
+    """
+
+    what: str
+    text: str
+    known_to: int = EVERYONE
+    others: str | None = None
+
+    def spoken(self) -> Spoken:
+        """The words as far as they are known: nothing moves any more."""
+        if self.others is None:
+            return Spoken(Told(self.what, self.text))
+        return Spoken(Told(self.what, self.text), self.known_to, Told(self.what, self.others))
+
+
+def in_words(spoken: Iterable[Spoken]) -> list[Words]:
+    """What was told, without what is only shown."""
+    return [words for one in spoken if (words := _words(one)).text or words.others]
+
+
+def _words(one: Spoken) -> Words:
+    if one.others is None or one.others.text == one.known.text:
+        return Words(one.known.what, one.known.text)
+    return Words(one.known.what, one.known.text, one.known_to, one.others.text)
+
+
+ENDING = "ending"
+
+
+def last_words(ending: Ending | None) -> list[Words]:
+    """How a game ended, in words, told after its last move."""
+    return [] if ending is None else [Words(ENDING, f"{ending.headline.removesuffix('.')}. {ending.text}".strip())]
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is played: enough, with the moves, to have the whole game again.
 
     `position` is there when a game goes on from the middle of another; then the seed is not used. `log` is there
-    when the game takes up the log of a campaign.
+    when the game takes up the log of a campaign. `told` is what was told before the first move.
     """
 
     ecumene: int
@@ -39,14 +81,16 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     names: tuple[str, ...] = ()
     position: dict[str, Any] | None = None
     log: dict[str, Any] | None = None
+    told: list[Words] = []
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One move by one seat, and the hash of the position after it where a turn has begun."""
+    """One move by one seat, the hash of the position after it where a turn has begun, and what it told."""
 
     seat: int
     move: str
     hash: str = ""
+    told: list[Words] = []
 
 
 class Record(msgspec.Struct):
@@ -77,8 +121,8 @@ def decode(data: bytes) -> Record:
     if not rows:
         raise BadRecord("the record is empty")
     header = _row(rows[0], 1, Header)
-    if header.ecumene != FORMAT:
-        raise BadRecord(f"line 1: record format {header.ecumene}; this program reads format {FORMAT}")
+    if header.ecumene not in READ:
+        raise BadRecord(f"line 1: record format {header.ecumene}; this program reads formats {READ[0]} to {READ[-1]}")
     return Record(header, [_row(row, n, Line) for n, row in enumerate(rows[1:], 2)])
 
 
@@ -98,13 +142,22 @@ def load_record(path: Path) -> Record:
         raise BadRecord(f"{path}: {wrong}") from None
 
 
+def read_only(header: Header) -> str:
+    """Why a record can be read here, but not replayed or played on; '' if it can."""
+    try:
+        game = find_game(header.game)
+    except UnknownGame:
+        return f"the record is of {header.game!r}, a game that this program does not have"
+    if header.rules != game.version:
+        return f"the record was played by rules version {header.rules} of {game.name}; this program has {game.version}"
+    return ""
+
+
 def start(header: Header, box: Any = None, listen: bool = False) -> tuple[Game, Position]:
     """The game and the position a record begins with."""
     game = find_game(header.game)
-    if header.rules != game.version:
-        raise BadRecord(
-            f"the record was played by rules version {header.rules} of {game.name}; this program has {game.version}"
-        )
+    if why := read_only(header):
+        raise BadRecord(f"{why}. It can be read, but not replayed or played on")
     if header.content and box is None and header.content != game.content().hash:
         raise BadRecord(
             f"the record was played with other content of {game.name}; name the override folder it was played with"
@@ -171,16 +224,27 @@ def replay(record: Record, box: Any = None, listen: bool = False) -> Iterator[tu
 
 
 class Recorder:
-    """Plays moves on a position and writes down the record as it goes."""
+    """Plays moves on a position and writes down the record as it goes, with what is told if somebody listens.
 
-    def __init__(self, game: Game, g: Position, header: Header) -> None:
+    Without `words` nothing is put into words, which takes longer than playing.
+    """
+
+    def __init__(self, game: Game, g: Position, header: Header, words: bool = True) -> None:
         self.game = game
         self.g = g
-        self.record = Record(header, [])
+        self.words = words
+        self.record = Record(msgspec.structs.replace(header, ecumene=FORMAT, told=self._told(0)), [])
 
     def play(self, seat: int, move: int) -> None:
         text = self.game.notation(self.g, seat, move)
-        turn = self.g.turn
+        turn, heard = self.g.turn, len(self.g.events or ())
         self.g.answer(seat, move)
         fresh = self.g.turn != turn or self.g.over
-        self.record.lines.append(Line(seat, text, self.game.hash(self.g) if fresh else ""))
+        self.record.lines.append(Line(seat, text, self.game.hash(self.g) if fresh else "", self._told(heard)))
+
+    def _told(self, heard: int) -> list[Words]:
+        """What the position has told since so many events, and at the end how it ended."""
+        if not self.words or self.g.events is None:
+            return []
+        told = in_words(speak(self.game, self.g, self.g.events[heard:]))
+        return told + (last_words(ending_safely(self.game, self.g)) if self.g.over else [])

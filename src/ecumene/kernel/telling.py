@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from ecumene.kernel.event import EVERYONE, Event
-from ecumene.kernel.game import Game, Told
+from ecumene.kernel.game import Ending, Game, Told
 from ecumene.kernel.position import Position
 
 UNTOLD = "untold"
@@ -67,6 +67,15 @@ def tell_safely(game: Game, g: Position, event: Event) -> Told:
     except Exception:
         log.exception("%s cannot tell the event %s", game.id, event.data())
         return CANNOT
+
+
+def ending_safely(game: Game, g: Position) -> Ending | None:
+    """How the finished game ended; None, and the mistake is logged, where the game fails to tell it."""
+    try:
+        return game.ending(g)
+    except Exception:
+        log.exception("%s cannot tell how it ended", game.id)
+        return None
 
 
 def speak(game: Game, g: Position, events: Iterable[Event] | None) -> list[Spoken]:

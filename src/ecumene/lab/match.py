@@ -71,7 +71,7 @@ def play_out(
     header = header_for(game, plan.seats, options, seed, bots, log)
     if plan.content:
         header = msgspec.structs.replace(header, content=plan.content)
-    recorder = Recorder(game, g, header) if plan.records is not None else None
+    recorder = Recorder(game, g, header, words=False) if plan.records is not None else None
     most = PATIENCE * game.bound(plan.seats, options)
     minds = [Mind() for _ in bots]
     order = Order(game, plan.seats)

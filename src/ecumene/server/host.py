@@ -21,7 +21,8 @@ from ecumene.kernel.errors import UnknownGame
 from ecumene.kernel.game import Game, Options
 from ecumene.kernel.orders import no_promises
 from ecumene.kernel.position import Position
-from ecumene.kernel.record import FORMAT, Header, Line, Record
+from ecumene.kernel.record import FORMAT, Header, Line, Record, in_words, last_words
+from ecumene.kernel.telling import ending_safely
 from ecumene.server.counsel import Counsel
 from ecumene.server.counsel_wire import Reviewed
 from ecumene.server.driver import Driver
@@ -230,12 +231,14 @@ class Host:
             log.warning("a record could not be replayed: %s", wrong)
             raise Declined("invalid", f"the record could not be replayed within {UPLOAD_SECONDS} seconds") from wrong
         header = replayed.header
-        game = _game(header.game)
         names = [*header.names, *[""] * header.seats]
         seats = [
             SeatRow(seat, "person", clean(names[seat]) or f"Player {seat + 1}", token_hash=visitor.holder)
             for seat in range(header.seats)
         ]
+        if not replayed.snapshots:
+            return await self._made(self._book_row(header), seats, {}, replayed.entries, {}, None)
+        game = _game(header.game)
         row = self._row(game, game.complete(header.options), header.seed[:64], position=header.position)
         chapter = _first_chapter(game, row.options, header.log)
         return await self._made(row, seats, {}, replayed.entries, replayed.snapshots, chapter)
@@ -264,6 +267,21 @@ class Host:
             follows=follows,
         )
 
+    def _book_row(self, header: Header) -> TableRow:
+        """What was played by rules that are not at hand."""
+        return TableRow(
+            id=secrets.token_hex(8),
+            game=header.game,
+            rules=header.rules,
+            content=header.content,
+            options=header.options,
+            seed=header.seed,
+            salt="",
+            seed_hash="",
+            created=time.time(),
+            position=header.position,
+        )
+
     async def _made(
         self,
         row: TableRow,
@@ -277,7 +295,7 @@ class Host:
             chapter = msgspec.structs.replace(chapter, table=row.id, campaign=chapter.campaign or row.id)
         await self.store.create(row, seats, entries, snapshots, chapter)
         note_untold(row.id, entries)
-        await self.table(row.id)
+        await self.place(row.id)
         if chapter is not None and chapter.follows in self.tables:
             before = self.tables[chapter.follows]
             before.later.append(chapter)
@@ -360,10 +378,14 @@ class Host:
             tuple(seat.name for seat in table.seats),
             row.position,
             None if table.chapter is None else table.chapter.log,
+            in_words(table.line.entries[0].told or ()),
         )
         path = [table.line.entries[number] for number in table.line.path()]
         over = table.over
         lines = [_line(before, entry, over and entry is path[-1]) for before, entry in pairwise(path)]
+        if lines and isinstance(table, Table) and over:
+            ending = last_words(ending_safely(table.game, table.g))
+            lines[-1] = msgspec.structs.replace(lines[-1], told=[*lines[-1].told, *ending])
         return Record(header, lines).encode()
 
 
@@ -391,7 +413,8 @@ def _chapter_again(old: Table, shared: bool) -> ChapterRow | None:
 
 
 def _line(before: Entry, entry: Entry, last: bool) -> Line:
-    return Line(entry.seat, entry.move, entry.hash if last or entry.turn != before.turn else "")
+    hash = entry.hash if last or entry.turn != before.turn else ""
+    return Line(entry.seat, entry.move, hash, in_words(entry.told or ()))
 
 
 def _game(id: str) -> Game:

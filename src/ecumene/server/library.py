@@ -74,6 +74,11 @@ class Library:
             game = registry.game(row.game)
         except UnknownGame:
             return f"{begun} {row.game!r}, a game that this program does not have: it cannot go on here."
+        if await self.store.only_read(id):
+            return (
+                f"This record was played by rules version {row.rules} of {game.name}, which was not at hand when it "
+                "was opened here: it can be read, but not replayed or played on."
+            )
         _, content = box_of(game.id, self.settings.override)
         if content != row.content:
             return f"This table of {game.name} is played with other components than this program has: it cannot go on."

@@ -7,6 +7,7 @@ with other components, one of a game that is not installed, or a record made int
 from __future__ import annotations
 
 from ecumene.kernel.game import Told
+from ecumene.kernel.record import ENDING
 from ecumene.server.line import Line
 from ecumene.server.reading_wire import Reader, Reading
 from ecumene.server.schema import ChapterRow, Entry, SeatRow, TableRow
@@ -34,6 +35,7 @@ class Book:
         """Whatever the store has besides the history."""
         await self.talk.load()
         self.chapter = await self.store.chapter(self.row.id)
+        self.over = any(spoken.known.what == ENDING for spoken in self.line.last.told or ())
         node = self.line.node[self.line.seq]
         if node in await self.store.snapshot_numbers(self.row.id):
             self.over = (await self.store.snapshot(self.row.id, node)).get("outcome", 0) != 0

@@ -119,6 +119,8 @@ reviews = Table(
     Column("review", Text, nullable=False),
 )
 
+OPENED = "record"
+"""The command of the start of a history that is only to be read, from a record whose rules are not at hand."""
 ORDER = "order:"
 """How the command of a move begins that a standing order made, and"""
 KEPT = f"{ORDER}kept:"

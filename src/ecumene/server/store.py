@@ -110,6 +110,13 @@ class Store(Database):
         async with self._write() as connection:
             await connection.execute(change)
 
+    async def only_read(self, table: str) -> bool:
+        """Whether the table was made from a record whose rules were not at hand."""
+        place = schema.entries.c
+        first = select(place.command).where(place.table == table, place.seq == 0)
+        async with self._read() as connection:
+            return (await connection.execute(first)).scalar() == schema.OPENED
+
     async def untold(self, table: str) -> bool:
         """Whether some entry of the table was kept before there were words."""
         place = schema.entries.c

@@ -14,9 +14,10 @@ from ecumene.kernel.codec import oversized
 from ecumene.kernel.errors import BadRecord, EcumeneError
 from ecumene.kernel.game import Game, Options
 from ecumene.kernel.position import PENDING, Position
-from ecumene.kernel.record import Header, Line, decode, start
+from ecumene.kernel.record import Header, Line, decode, read_only, start
 from ecumene.kernel.step import Ask, AskTogether
 from ecumene.server.line import move_entry, play, start_entry
+from ecumene.server.opening import history
 from ecumene.server.schema import ORDER, Dump, Entry
 from ecumene.server.shelf import box_of
 
@@ -27,7 +28,7 @@ minds: OrderedDict[str, bots.Mind] = OrderedDict()
 
 
 class Replayed(NamedTuple):
-    """A record as the history of a table."""
+    """A record as the history of a table; without snapshots it can only be read."""
 
     header: Header
     entries: list[Entry]
@@ -90,9 +91,14 @@ def examine(
 
 
 def replay(data: bytes, override: Path | None) -> Replayed:
-    """Replay a record from its first line on; BadRecord names the line that is wrong."""
+    """Replay a record from its first line on, or read one whose rules are not at hand.
+
+    BadRecord names the line that is wrong.
+    """
     record = decode(data)
     header = record.header
+    if read_only(header):
+        return Replayed(header, history(record), {})
     try:
         game, g = _beginning(header, override)
     except EcumeneError as wrong:

@@ -13,7 +13,7 @@ from ecumene.kernel.fault import Fault, PageFault, ShownFault, TableFault
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import decode
 from ecumene.kernel.registry import game as find_game
-from ecumene.terminal.retell import tell_record
+from ecumene.terminal.retell import say, tell_record
 
 
 def tell_fault(file: Path, fault: Fault, to: int | None, verify: bool, override: Path | None) -> None:
@@ -34,11 +34,6 @@ def tell_fault(file: Path, fault: Fault, to: int | None, verify: bool, override:
     _tell_shown(shown)
     if replayed is not None and table is not None and to is None and shown.seq == table.seq:
         _compare(table, replayed, shown)
-
-
-def say(text: str = "") -> None:
-    """Print a line from a stranger's file: nothing in it may steer the terminal."""
-    print("".join(sign if sign.isprintable() or sign == "\n" else " " for sign in text))
 
 
 def _where(fault: Fault) -> str:

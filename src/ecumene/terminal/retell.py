@@ -7,7 +7,7 @@ from pathlib import Path
 from ecumene.kernel.errors import BadRecord, EcumeneError
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
-from ecumene.kernel.record import Record, load_record, replay
+from ecumene.kernel.record import Line, Record, Words, load_record, read_only, replay
 from ecumene.kernel.registry import game as find_game
 from ecumene.kernel.telling import tell_safely
 from ecumene.terminal.session import box_for
@@ -18,7 +18,35 @@ def retell(file: Path, to: int | None, verify: bool, override: Path | None) -> N
     record = load_record(file)
     if to is not None and not 0 <= to <= len(record.lines):
         raise EcumeneError(f"{file} has {len(record.lines)} moves; --to must lie between 0 and that, not at {to}")
-    tell_record(file, record, len(record.lines) if to is None else to, verify, override)
+    last = len(record.lines) if to is None else to
+    why = read_only(record.header)
+    if why and not verify:
+        _read(record, last, why)
+    else:
+        tell_record(file, record, last, verify, override)
+
+
+def say(text: str = "") -> None:
+    """Print a line from a stranger's file: nothing in it may steer the terminal."""
+    print("".join(sign if sign.isprintable() or sign == "\n" else " " for sign in text))
+
+
+def _read(record: Record, last: int, why: str) -> None:
+    """Tell a record whose rules are not at hand by what was told then, or by its moves alone."""
+    say(f"{why[0].upper()}{why[1:]}. It can be read, but not replayed or played on.\n")
+    _print_told(record.header.told)
+    for number, line in enumerate(record.lines[:last], 1):
+        say(f"{number}. {_moved(line)}")
+        _print_told(line.told)
+
+
+def _print_told(told: list[Words]) -> None:
+    for words in told:
+        say(f"   {words.text}")
+
+
+def _moved(line: Line) -> str:
+    return f"seat {line.seat + 1}, {line.move}"
 
 
 def tell_record(file: Path, record: Record, last: int, verify: bool, override: Path | None) -> Position:
@@ -29,7 +57,7 @@ def tell_record(file: Path, record: Record, last: int, verify: bool, override: P
         for number, (g, line) in enumerate(replay(record, box_for(game, record.header, override), listen=True)):
             hashes += bool(line is not None and line.hash)
             if not verify:
-                _tell_move(game, g, number, "" if line is None else f"seat {line.seat + 1}, {line.move}")
+                _tell_move(game, g, number, "" if line is None else _moved(line))
             if number == last:
                 break
     except BadRecord as wrong:
