@@ -29,7 +29,7 @@ EVERY: tuple[Kind, ...] = (FIRST, "written", "within")
 """Every append is killed in these ways, and last, where the commit was not done before, in one of"""
 LAST: tuple[Kind, ...] = ("after", "acknowledged")
 COMMIT = 0.002
-"""About how many seconds a commit takes."""
+"""About how many seconds a commit takes, to begin with; what comes of the kills within it tells better."""
 
 
 class Killing:
@@ -44,6 +44,8 @@ class Killing:
         self.known: dict[int, str] = {}
         self.pending: Command | None = None
         self.writing: At | None = None
+        self.commit = COMMIT
+        self.killed: Kind = FIRST
         self.counts: Counts = Counter()
         self.ways = self._ways()
 
@@ -54,7 +56,7 @@ class Killing:
     def play(self, most: int) -> None:
         """Kill until the game is over, or as often as is wanted."""
         while self.counts["kills"] < most:
-            kind, delay = self.ways[0] if self.ways else FIRST, self.draw.uniform(0, COMMIT)
+            kind, delay = self.ways[0] if self.ways else FIRST, self.draw.uniform(0, self.commit)
             heard = live(Life(self.database, self.table, self.chance, self.pending, kind, delay))
             self._check_found(heard)
             if self._heard_out(heard):
@@ -72,6 +74,8 @@ class Killing:
         if heard.found not in allowed:
             raise Broken(f"found {heard.found}; acknowledged or written was {' or '.join(map(str, allowed))}")
         self.known[heard.found.seq] = heard.found.hash
+        if self.killed == "within":
+            self._aim(early=self.pending is not None and heard.found != self.writing)
         if heard.found == self.writing:
             self._next_append()
             self.counts["kept, though not acknowledged"] += 1
@@ -87,7 +91,7 @@ class Killing:
             return True
         if not heard.killed:
             raise Broken("a life ended that was not killed")
-        kind = self.ways.pop(0)
+        self.killed = kind = self.ways.pop(0)
         self.counts.update(["kills", f"killed: {kind}"])
         self.pending = heard.command or self.pending
         self.writing = heard.writing
@@ -97,6 +101,11 @@ class Killing:
             self.pending = self.writing = None
             self._next_append()
         return False
+
+    def _aim(self, early: bool) -> None:
+        """Kill later in the commit where it was too early for it to be done, else earlier: about half are done."""
+        self.commit *= 1.2 if early else 0.8
+        self.counts["within, not done" if early else "within, done"] += 1
 
     def _next_append(self) -> None:
         self.counts["appends"] += 1
