@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import socket
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 LINGER_SECONDS = 5.0
 """How long a connection that is to be closed may take for what is still to be sent."""
