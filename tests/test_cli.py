@@ -9,11 +9,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ecumene import __version__, cli
+from ecumene.kernel.fair import Fair, Hand, commitment_to, seed_of
 from ecumene.kernel.game import Game
-from ecumene.kernel.record import load_record
+from ecumene.kernel.record import Record, load_record
 from ecumene.kernel.registry import games
 from ecumene.lab import bench, watched
 from ecumene.lab.gauge import Gauge
@@ -240,6 +242,23 @@ def test_replay_finds_a_record_that_was_changed(
     code, _, err = run(capsys, "replay", str(changed), "--verify")
     assert code == 2
     assert f"{changed}: line {marked + 1}: the position is not the one recorded" in err
+
+
+def test_replay_verifies_the_deal(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = load_record(record)
+    secret, number = "0" * 64, "1" * 64
+    for hands, seed, status, words in [
+        ((Hand((0,), commitment_to(number), number),), seed_of(secret, [number]), 0, "secret and 1 number."),
+        ((Hand((0,), commitment_to(number)),), seed_of(secret, []), 0, "secret and 0 numbers."),
+        ((Hand((0,), commitment_to(number), secret),), seed_of(secret, [secret]), 2, "not the one that was promised"),
+        ((), "another", 2, "the seed does not follow"),
+    ]:
+        header = msgspec.structs.replace(found.header, seed=seed, fair=Fair(secret, hands))
+        file = tmp_path / "dealt.jsonl"
+        file.write_bytes(Record(header, []).encode())
+        code, out, err = run(capsys, "replay", str(file), "--verify")
+        assert code == status
+        assert words in out + err
 
 
 def test_a_record_is_replayed_only_with_the_content_it_was_played_with(

@@ -25,6 +25,7 @@ class Socket:
         address = f"ws://127.0.0.1:{port}/ws/{table}{query}"
         self.stack = ExitStack()
         self.wire = self.stack.enter_context(connect(address, additional_headers=given, max_size=None))
+        self.gathering: Message = {}
         self.state: Message = {}
         self.log: list[Message] = []
         self.remarks: list[Message] = []
@@ -36,6 +37,8 @@ class Socket:
         assert isinstance(text, str)
         self.received.append(text)
         message: Message = json.loads(text)
+        if message["type"] == "gathering":
+            self.gathering = message
         if message["type"] == "state":
             self.state = message
             self.log = message["log"] if message["fresh"] else self.log + message["log"]
@@ -57,6 +60,12 @@ class Socket:
             self.read_until("state", seconds)
         return self.state
 
+    def gathered(self, test: Any, seconds: float = 10) -> Message:
+        """The first waiting room that passes the test, which may be the one at hand."""
+        while not self.gathering or not test(self.gathering):
+            self.read_until("gathering", seconds)
+        return self.gathering
+
     def at(self, seq: int, seconds: float = 10) -> Message:
         return self.until(lambda state: state["now"]["seq"] >= seq, seconds)
 
@@ -66,10 +75,10 @@ class Socket:
 
     def send(self, **message: Any) -> str:
         """Send a message as it is; commands get an id."""
-        if message["type"] in ("move", "undo", "consent", "orders", "promise", "say"):
+        if message["type"] in ("move", "undo", "consent", "orders", "promise", "say", "reveal"):
             message.setdefault("id", secrets.token_hex(8))
-        if message["type"] in ("move", "undo", "consent"):
-            message.setdefault("seq", self.seq)
+        if message["type"] in ("move", "undo", "consent") and "seq" not in message:
+            message["seq"] = self.seq
         self.wire.send(json.dumps(message))
         return str(message.get("id", ""))
 
@@ -146,12 +155,28 @@ class Browser:
         assert answer.status_code == 201, answer.text
         return dict(answer.json())
 
-    def join(self, path: str, name: str = "") -> httpx.Response:
+    def join(self, path: str, name: str = "", **more: Any) -> httpx.Response:
         table, _, secret = path.removeprefix("/table/").partition("#")
-        return self.http.post(f"/api/tables/{table}/join", json={"invitation": secret, "name": name})
+        return self.http.post(f"/api/tables/{table}/join", json={"invitation": secret, "name": name, **more})
+
+    def begin(self, table: str, bot: str = "") -> httpx.Response:
+        """Begin without those who are missing."""
+        return self.http.post(f"/api/tables/{table}/begin", json={"bot": bot})
+
+    def begun(self, *kinds: str, bot: str = "", **plan: Any) -> dict[str, Any]:
+        """A table that was set up, and begun without whoever is missing."""
+        made = self.make(*kinds, **plan)
+        assert self.begin(made["table"], bot).status_code == 204
+        return made
 
     def open(self, table: str, query: str = "") -> Socket:
         """Look at the table and read its first state."""
         socket = Socket(self.port, table, self.cookie, query)
         socket.read_until("state")
+        return socket
+
+    def wait(self, table: str, query: str = "") -> Socket:
+        """Look at a table that is not dealt yet."""
+        socket = Socket(self.port, table, self.cookie, query)
+        socket.read_until("gathering")
         return socket

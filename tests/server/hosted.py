@@ -6,6 +6,7 @@ import msgspec
 
 from ecumene.kernel.game import Options
 from ecumene.server.host import Host
+from ecumene.server.joining import join
 from ecumene.server.seen import seat_states, table_state
 from ecumene.server.table import Table
 from ecumene.server.wire import SeatPlan, TablePlan
@@ -19,7 +20,7 @@ async def seated(host: Host, people: int, game: str, options: Options | None = N
     plan = [SeatPlan("me"), *[SeatPlan("link")] * (people - 1)]
     made = await host.create(TablePlan(game, plan, options or {}), ANN)
     for invitation, holder in zip(made.invitations, HOLDERS[1:people], strict=True):
-        await host.join(made.table, invitation.path.partition("#")[2], "", holder)
+        await join(host, made.table, invitation.path.partition("#")[2], "", holder)
     return await host.table(made.table)
 
 

@@ -176,18 +176,16 @@ def test_another_way_begins_from_the_same_log_once_somebody_has_played_on(server
     assert next_of(ann, first) == other
 
 
-def test_a_chapter_ended_otherwise_is_followed_by_another(server: Running) -> None:
+def test_an_ending_stays_and_another_one_is_a_branch(server: Running) -> None:
     ann = server.browser()
     first = alone(ann, "climb")
     second = next_of(ann, first)
     socket = ann.open(first)
     assert socket.state["next"] == second
-    assert socket.undo()["type"] == "done"
-    state = socket.until(lambda state: not state["now"]["ending"])
-    assert (state["sequel"], state["next"]) == ("", "")
-    march(socket, "climb")
-    assert socket.state["next"] == ""
-    other = next_of(ann, first)
+    assert socket.undo(to=3)["trouble"]["code"] == "over"
+    branch = str(ann.http.post(f"/api/tables/{first}/branch", json={"seq": 3}).json()["table"])
+    march(ann.open(branch), "climb")
+    other = next_of(ann, branch)
     assert other != second
     assert ann.open(other).state["now"]["view"]["peaks"] == 2
     assert ann.open(second).state["now"]["view"]["peaks"] == 1
@@ -214,6 +212,7 @@ def test_a_branch_from_the_middle_is_a_chapter_of_ones_own(server: Running) -> N
     assert {chapter["table"] for chapter in tree(ann, first)} == {first}
     second = next_of(ann, first)
     assert second != third
+    ann.begin(second)
     late = str(ben.http.post(f"/api/tables/{second}/branch", json={"seq": 0}).json()["table"])
     assert next_of(ann, first) == second
     assert {chapter["table"]: chapter["follows"] for chapter in tree(ben, first)}[late] == first
@@ -222,6 +221,7 @@ def test_a_branch_from_the_middle_is_a_chapter_of_ones_own(server: Running) -> N
 def test_the_log_of_a_running_chapter_is_not_had_by_branching_it(server: Running) -> None:
     ann, ben, *_, first = ann_and_ben(server)
     second = next_of(ann, first)
+    ann.begin(second)
     assert ann.open(second).move("climb")["type"] == "done"
     branch = str(ben.http.post(f"/api/tables/{second}/branch", json={"seq": 1}).json()["table"])
     data = ben.http.get(f"/api/tables/{branch}/record").content

@@ -79,7 +79,7 @@ def test_a_hint_is_thought_out_once_for_each_question(server: Running) -> None:
 
 def test_only_who_has_the_choice_gets_a_hint(server: Running) -> None:
     browser, stranger = server.browser(), server.browser()
-    socket = browser.open(browser.make("me", "link")["table"])
+    socket = browser.open(browser.begun("me", "link")["table"])
     assert hint(stranger, socket).status_code == 403
     assert hint(browser, socket, seat=1).json()["code"] == "forbidden"
     assert hint(browser, socket, seat=9).json()["code"] == "forbidden"
@@ -93,7 +93,7 @@ def test_only_who_has_the_choice_gets_a_hint(server: Running) -> None:
 def test_a_hint_for_a_choice_that_is_made_meanwhile_is_dropped(start: Callable[..., Running]) -> None:
     server = start(hint_ms=1500)
     browser = server.browser()
-    socket = browser.open(browser.make("me", "link")["table"])
+    socket = browser.open(browser.begun("me", "link")["table"])
     answers: list[httpx.Response] = []
     asking = threading.Thread(target=lambda: answers.append(hint(browser, socket, seq=0)))
     asking.start()
@@ -115,7 +115,7 @@ def test_an_adviser_gets_a_redeal_and_never_the_position(
     monkeypatch.setattr("ecumene.server.workers.Workers.run", overhear)
     server = start(**QUICK)
     browser = server.browser()
-    tables = [browser.open(browser.make("me", "link")["table"]) for _ in range(4)]
+    tables = [browser.open(browser.begun("me", "link")["table"]) for _ in range(4)]
     for socket in tables:
         assert hint(browser, socket).status_code == 200
     truth = [server.app.host.tables[socket.state["table"]].g for socket in tables]
@@ -188,10 +188,9 @@ def test_a_review_is_kept_for_its_table(start: Callable[..., Running], tmp_path:
     assert not again.app.host.counsel.reviews
 
 
-def test_a_game_that_goes_on_has_no_review_any_more(server: Running) -> None:
+def test_who_waits_for_a_friend_gets_no_review_before_the_end(server: Running) -> None:
     browser = server.browser()
-    socket = finished(browser)
-    table = socket.state["table"]
-    eventually(lambda: review(browser, table).json()["review"])
-    assert socket.undo()["type"] == "done"
+    table = browser.make("me", "link")["table"]
+    assert review(browser, table).status_code == 409
+    browser.begin(table)
     assert review(browser, table).status_code == 409

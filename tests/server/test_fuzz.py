@@ -252,10 +252,10 @@ def test_the_http_api_keeps_its_own_schema(server: Running, mode: schemathesis.G
     table = server.browser().make("me", "screen")["table"]
     real = {"table": table, "game": "lanterns", "run": "nowhere"}
     operations = [found.ok() for found in schema.get_all_operations()]
-    assert len(operations) == 28
+    assert len(operations) == 30
     if mode is schemathesis.GenerationMode.NEGATIVE:
         operations = [operation for operation in operations if operation.body]
-        assert len(operations) == 9
+        assert len(operations) == 12
     for operation in operations:
 
         @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), phases=[Phase.generate])

@@ -359,6 +359,7 @@ def test_a_rematch_begins_with_default_orders(server: Running) -> None:
     anna, _, ann, _, table = ann_and_ben(server)
     ann.order(leaving="yes")
     made = anna.http.post(f"/api/tables/{table}/rematch").json()
+    anna.begin(made["table"])
     assert given(anna.open(made["table"]), 0)["leaving"] == "no"
 
 

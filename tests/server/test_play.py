@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import sha256
 
 from tests.server.client import Socket
 from tests.server.conftest import Running, two_at_a_table
@@ -149,7 +148,7 @@ def test_spectators_watch_and_cannot_move(server: Running) -> None:
 
 def test_presence(server: Running) -> None:
     anna, benno = server.browser(), server.browser()
-    made = anna.make("me", "link")
+    made = anna.begun("me", "link")
     ann = anna.open(made["table"])
     assert [seat["kind"] for seat in ann.state["seats"]] == ["person", "open"]
     benno.join(made["invitations"][0]["path"], " Ben\x00\n ")
@@ -172,17 +171,6 @@ def test_looking_back_shows_the_seat_its_own_past(server: Running) -> None:
     assert past["view"]["hands"][0] == {"seat": 0, "size": 4, "cards": None}
     ben.send(type="look", seq=2)
     assert ben.read_until("refused")["trouble"]["code"] == "invalid"
-
-
-def test_the_seed_is_promised_and_then_told(server: Running) -> None:
-    _, _, ann, ben, _ = two_at_a_table(server)
-    promised = ann.state["seed_hash"]
-    assert ann.state["seed"] is None
-    assert ann.state["seed_salt"] is None
-    play_out(ann, ben)
-    for state in (ann.state, ben.state):
-        assert state["now"]["ending"]["winners"]
-        assert sha256((state["seed"] + state["seed_salt"]).encode()).hexdigest() == promised == state["seed_hash"]
 
 
 def test_turns_are_listed_for_the_slider(server: Running) -> None:

@@ -290,4 +290,5 @@ def test_branches_and_rematches_begin_without_promises(server: Running) -> None:
     ben.until(lambda _: given(ben, 1) == ["yes 0"])
     branch = benno.http.post(f"/api/tables/{table}/branch", json={"seq": 0}).json()["table"]
     rematch = anna.http.post(f"/api/tables/{table}/rematch").json()["table"]
+    anna.begin(rematch)
     assert given(benno.open(branch), 1) == given(anna.open(rematch), 1) == []

@@ -75,7 +75,7 @@ def test_only_who_sits_there_and_only_what_can_be(server: Running) -> None:
 
 def test_a_friend_who_comes_takes_the_seat_from_the_bot(server: Running) -> None:
     ann, ben = server.browser(), server.browser()
-    made = ann.make("me", "link")
+    made = ann.begun("me", "link")
     socket = ann.open(made["table"])
     assert stand_in(ann, made["table"], 1, "random").status_code == 204
     assert socket.until(lambda state: state["seats"][1]["bot"])["seats"][1]["kind"] == "open"

@@ -14,6 +14,7 @@ from tests.server.client import Browser
 from tests.server.conftest import Running, settings
 
 from ecumene.server import counsel_wire, lab_wire, wire
+from ecumene.server.fairness import chosen_by_hand
 from ecumene.server.schema import TableRow
 from ecumene.server.store import Store
 from ecumene.server.trouble import Declined
@@ -88,7 +89,7 @@ def test_the_store_refuses_what_cannot_be_kept(place: str, text: str) -> None:
         row = TableRow(secrets.token_hex(8), "lanterns", "1", "", {}, text, "salt", "hash", 0.0)
         try:
             with pytest.raises(Declined, match="NUL or half a character"):
-                await store.create(row, [], [], {})
+                await store.create(row, [], [], {}, chosen_by_hand("ann"))
             assert await store.read(row.id) is None
         finally:
             await store.close()

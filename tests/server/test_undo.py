@@ -135,8 +135,8 @@ def test_a_redone_move_draws_the_same_chance(server: Running) -> None:
     assert socket.state["now"]["view"]["scores"] == scores
 
 
-def test_no_free_taking_back_once_the_seed_is_told(server: Running) -> None:
-    _, _, ann, ben, _ = two_at_a_table(server)
+def pass_and_vote(ann: Socket, ben: Socket) -> None:
+    """A whole game in which nobody does anything."""
     for _ in range(2):
         for socket in (ann, ben):
             socket.until(lambda state, me=socket: me.state["you"] in state["now"]["waiting"])
@@ -144,9 +144,45 @@ def test_no_free_taking_back_once_the_seed_is_told(server: Running) -> None:
         for socket in (ann, ben):
             socket.until(lambda state: state["now"]["question"]["ask"] == "Vote")
             socket.move("vote no")
+
+
+def test_nobody_takes_back_once_the_seed_is_told(server: Running) -> None:
+    _, _, ann, ben, _ = two_at_a_table(server)
+    pass_and_vote(ann, ben)
     assert ben.state["now"]["ending"]
-    assert ben.state["undo_to"] is not None
-    assert not ben.undo_free()
+    assert (ben.state["undo_to"], ben.state["undo_free"]) == (None, False)
+    refused = ben.command(type="undo", seat=1, to=ben.seq - 1)["trouble"]
+    assert refused["code"] == "over"
+    assert "play on from any moment" in refused["text"]
+
+
+def test_not_even_alone_one_takes_back_once_the_seed_is_told(server: Running) -> None:
+    browser = server.browser()
+    socket = browser.open(browser.make("me", "screen")["table"])
+    while not socket.state["now"]["ending"]:
+        socket.move("pass" if socket.state["now"]["question"]["ask"] == "Turn" else "vote no")
+    assert socket.state["undo_to"] is None
+    assert socket.command(type="undo", seat=1, to=socket.seq - 1)["trouble"]["code"] == "over"
+    branch = browser.http.post(f"/api/tables/{socket.state['table']}/branch", json={"seq": socket.seq - 1})
+    assert branch.status_code == 201
+
+
+def test_a_wish_lapses_with_the_end(server: Running) -> None:
+    _, _, ann, ben, _ = two_at_a_table(server)
+    for _ in range(2):
+        for socket in (ann, ben):
+            socket.until(lambda state, me=socket: me.state["you"] in state["now"]["waiting"])
+            socket.move("roll")
+        for socket in (ann, ben):
+            socket.until(lambda state: state["now"]["question"]["ask"] == "Vote")
+        ann.move("vote no")
+        ann.undo(to=0)
+        ben.until(lambda state: state["wish"])
+        ben.move("vote no")
+        ann.at(ben.seq)
+    assert ann.state["now"]["ending"]
+    assert ann.state["wish"] is None
+    assert ben.command(type="consent", seat=1, agree=True)["trouble"]["code"] == "stale"
 
 
 def test_two_seats_at_one_screen_take_back_freely_whichever_of_them_is_looked_from(server: Running) -> None:

@@ -48,7 +48,7 @@ class Person:
     def set_up(
         self, seats: list[str], options: dict[str, str] | None = None, seed: str = "", game: str = "Earth Rising"
     ) -> Person:
-        """Plan a table in the lobby and start it; `seats` are the kinds."""
+        """Plan a table in the lobby and start it; `seats` are the kinds. With friends one comes to the waiting room."""
         page = self.page
         page.goto("./")
         page.get_by_role("radiogroup", name="Games").locator("label").filter(has_text=game).click()
@@ -66,7 +66,17 @@ class Person:
             page.get_by_label("Seed", exact=True).fill(seed)
         page.get_by_role("button", name="Start").click()
         page.wait_for_url("**/table/*")
-        page.locator(".board[data-seq]").wait_for()
+        page.locator(".waiting" if "link" in seats else ".board[data-seq]").wait_for()
+        return self
+
+    def link_to(self, seat: int) -> str:
+        """The link that seats a friend there."""
+        return self.page.locator(f"[data-seat='{seat}'] [data-link]").get_attribute("data-link") or ""
+
+    def come(self, link: str, seat: int) -> Person:
+        """Open an invitation, and see the table from the seat once it is dealt."""
+        self.page.goto(link)
+        self.page.locator(f".board[data-you='{seat}']").wait_for()
         return self
 
     # -- the table ----------------------------------------------------------------------------

@@ -31,7 +31,7 @@ def begin(person: Person, seats: list[str]) -> None:
         page.get_by_label(f"Who sits at seat {number}", exact=True).select_option(kind)
     page.get_by_role("button", name="Begin a campaign").click()
     page.wait_for_url("**/table/*")
-    page.locator(".board[data-seq]").wait_for()
+    page.locator(".waiting" if "link" in seats else ".board[data-seq]").wait_for()
 
 
 def march(*people: Person, climbs: int = 0) -> None:
@@ -47,11 +47,7 @@ def march(*people: Person, climbs: int = 0) -> None:
 def two_friends(meet: Meet, server: Server) -> tuple[Person, Person]:
     ann = meet(at=server)
     begin(ann, ["me", "link"])
-    link = ann.page.locator("[data-link]").first.get_attribute("data-link")
-    assert link is not None
-    ben = meet(at=server)
-    ben.page.goto(link)
-    ben.page.locator(".board[data-you='1']").wait_for()
+    ben = meet(at=server).come(ann.link_to(1), 1)
     return ann, ben
 
 
@@ -90,6 +86,9 @@ def test_two_friends_go_on_together_and_branch_the_campaign(meet: Meet, expediti
     assert ann.wait_until_asked()
     ann.page.get_by_role("link", name="Campaign: March 2").click()
     ann.page.locator("article").nth(1).get_by_role("button", name="Go on to March 3").click()
+    expect(ann.page.get_by_role("heading", name="Waiting for Player 2")).to_be_visible()
+    expect(ann.page.get_by_text("Expedition · March 3")).to_be_visible()
+    ann.page.get_by_role("button", name="Begin without Player 2").click()
     ann.page.locator(".board[data-seq]").wait_for()
     expect(ann.page.get_by_role("link", name="Campaign: March 3")).to_be_visible()
 

@@ -14,11 +14,7 @@ SHORT = {"length": "short", "start": "1"}
 def friends(meet: Meet) -> tuple[Person, Person]:
     """Ann, who set up the table with two bots, and Ben, who came by her link."""
     ann = meet().set_up(["me", "link", "bot", "bot"], SHORT, game="Living Planet")
-    link = ann.page.locator("[data-link]").first.get_attribute("data-link")
-    assert link is not None
-    ben = meet()
-    ben.page.goto(link)
-    ben.page.locator(".board[data-you='1']").wait_for()
+    ben = meet().come(ann.link_to(1), 1)
     return ann, ben
 
 

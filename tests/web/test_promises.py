@@ -21,12 +21,15 @@ from tests.web.test_standing_orders import River
 
 from ecumene.games.gen7 import GAME
 from ecumene.games.gen7.turn import Menu
+from ecumene.server.fairness import to_gather
 from ecumene.server.host import Host
+from ecumene.server.joining import begin
 from ecumene.server.seating import seated
 from ecumene.server.wire import SeatPlan
 
 Ark = tuple[River, list[str]]
 OPTIONS = GAME.complete({"episode": "training"})
+HOST = "f" * 64
 ANN, BEN, CARL = range(3)
 TASK = "task:turbine_wobble"
 FIVE = "die:1.1"
@@ -59,10 +62,11 @@ async def lay(folder: Path) -> list[str]:
     host = Host(settings(folder, worker_start=None))
     await host.open()
     plan = [SeatPlan("link", "Ann"), SeatPlan("link", "Ben"), SeatPlan("bot", "Carl", "greedy")]
-    seats, invitations = seated(plan, "", GAME)
+    seats, invitations = seated(plan, HOST, GAME)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(type(GAME), "new", lambda *_, **__: g)
-        made = await host.set_up(GAME, OPTIONS, seats, invitations, "promises")
+        made = await host.set_up(GAME, OPTIONS, seats, invitations, to_gather(HOST, ""))
+        await begin(host, made.table, "", HOST)
     await host.close()
     return [invitation.path for invitation in made.invitations]
 
@@ -83,6 +87,7 @@ def sit_down(meet: Meet, ark: Ark, seat: int, **how: Any) -> Person:
     person = meet(at=river, **how)
     person.page.goto(links[seat])
     person.page.locator(f".board[data-you='{seat}']").wait_for()
+    person.page.get_by_role("button", name="All right").click()
     read_on(person)
     return person
 

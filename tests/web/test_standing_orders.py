@@ -52,11 +52,7 @@ def choice(person: Person, order: str, value: str) -> Locator:
 
 def two_friends(meet: Meet, river: River) -> tuple[Person, Person]:
     ann = meet(at=river).set_up(["me", "link"], OPTIONS, game="Ferry")
-    link = ann.page.locator("[data-link]").first.get_attribute("data-link")
-    assert link is not None
-    ben = meet(at=river)
-    ben.page.goto(link)
-    ben.page.locator(".board[data-you='1']").wait_for()
+    ben = meet(at=river).come(ann.link_to(1), 1)
     return ann, ben
 
 

@@ -52,9 +52,10 @@ def test_friends_talk_and_a_bubble_tells_who_looks_elsewhere(meet: Meet) -> None
 
 def test_on_a_phone_it_stands_below_the_seats(meet: Meet) -> None:
     ann = meet(wide=False).set_up(["me", "link", "link"], QUICK)
-    links = [link.get_attribute("data-link") or "" for link in ann.page.locator(".notices [data-link]").all()]
     ben = meet(wide=False)
-    ben.page.goto(links[0])
+    ben.page.goto(ann.link_to(1))
+    expect(ann.page.locator("[data-seat='1']")).to_contain_text("Here")
+    ann.page.get_by_role("button", name="Begin without Player 3").click()
     ben.page.locator(".board[data-you='1']").wait_for()
     ann.page.get_by_role("tab", name="Seats").click()
     say(ann, "Ready?")

@@ -11,12 +11,7 @@ from tests.web.test_access import violations
 def two_friends(meet: Meet) -> tuple[Person, Person]:
     """Ann, who set up the table, and Ben, who came by her link."""
     ann = meet().set_up(["me", "link"], QUICK)
-    link = ann.page.locator("[data-link]").first.get_attribute("data-link")
-    assert link is not None
-    assert "#" in link
-    ben = meet()
-    ben.page.goto(link)
-    ben.page.locator(".board[data-you='1']").wait_for()
+    ben = meet().come(ann.link_to(1), 1)
     assert "#" not in ben.page.url
     return ann, ben
 

@@ -21,6 +21,11 @@ export interface Advised {
   line: string[];
 }
 
+/** Begin without those who are missing; `bot` plays for them until they come ('': their seats wait). */
+export interface BeginRequest {
+  bot?: string;
+}
+
 /**
  * A bot one can seat at the table: a strength, `made_of` a raw bot, or a raw bot itself ('').
  *
@@ -56,6 +61,22 @@ export interface CampaignInfo {
   players: string[];
   begun: number;
   before: number;
+}
+
+/**
+ * Where the chance at a table comes from.
+ *
+ * "fair": from the server's secret and the numbers of `hands`, in this order, as docs/fair-chance.md has it;
+ * "file": so says the record that was opened; "promised": from a secret of the server's alone (tables of
+ * earlier versions); "chosen": from a seed that was chosen by hand; "branch": from the table it goes on from, and
+ * what was unknown there was dealt anew.
+ * `commitment` is SHA-256 of `secret`, which is told when the game is over ('' until then).
+ */
+export interface Chance {
+  kind: "branch" | "chosen" | "fair" | "file" | "promised";
+  commitment: string;
+  secret: string;
+  hands: ShownHand[];
 }
 
 /**
@@ -160,6 +181,27 @@ export interface GameInfo {
   styles: Style[];
 }
 
+/**
+ * A table that is not dealt: it waits for people ("gathering"), or for the browsers' numbers ("revealing").
+ *
+ * `commitment` is SHA-256 of the server's secret. `host` says that this browser set the table up, `may_begin` that
+ * it may begin without those who are missing. `hands` are the promises as they are settled, once they are.
+ * `chapter` is the title of the campaign's chapter that will be played here ('' for none).
+ */
+export interface Gathering {
+  type: "gathering";
+  table: string;
+  game: string;
+  options: Record<string, string>;
+  chapter: string;
+  stage: "gathering" | "revealing";
+  guests: Guest[];
+  host: boolean;
+  may_begin: boolean;
+  commitment: string;
+  hands: ShownHand[];
+}
+
 /** Change standing orders of a seat of mine: those named, to these values; the others stay. */
 export interface GiveOrders {
   type: "orders";
@@ -175,6 +217,17 @@ export interface GivePromise {
   seat: number;
   promise: string;
   stands: boolean;
+}
+
+/** A seat at a table that is not dealt yet; `missing` says that the deal waits for whoever it is for. */
+export interface Guest {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  bot: string;
+  here: boolean;
+  mine: boolean;
+  missing: boolean;
 }
 
 /** The advice for the choice that the seat had at sequence number `seq`. */
@@ -196,10 +249,11 @@ export interface Invitation {
   path: string;
 }
 
-/** Take a seat with the secret of an invitation link. */
+/** Take a seat with the secret of an invitation link; `commitment` promises this browser's number for the deal. */
 export interface JoinRequest {
   invitation: string;
   name?: string;
+  commitment?: string;
 }
 
 /** Every run, the newest first; and the most games that one run may have, all its variants together. */
@@ -264,9 +318,16 @@ export interface MoveWords {
   also: string[];
 }
 
+/** Another name for a seat of mine, before the table is dealt. */
+export interface NameRequest {
+  seat: number;
+  name: string;
+}
+
 /** Go on with the campaign: at the next chapter's table, or with `anew` at another that begins from the same log. */
 export interface NextRequest {
   anew?: boolean;
+  commitment?: string;
 }
 
 /**
@@ -406,6 +467,18 @@ export interface Remark {
   seq: number;
   at: number;
   said: string;
+}
+
+/** Set up the next table for the same people. */
+export interface RematchRequest {
+  commitment?: string;
+}
+
+/** The number this browser promised, once the list of promises is settled; '' if it is lost. */
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  number: string;
 }
 
 /** A finished game, looked over. `together` says that all seats share one chance. */
@@ -552,6 +625,18 @@ export interface ShownFault {
   log: string[];
 }
 
+/**
+ * What one browser gives to the deal: its seats and its sealed number, then whether that was `opened`.
+ *
+ * The `number` itself is told with the deal; '' for one that was not opened in time.
+ */
+export interface ShownHand {
+  seats: number[];
+  commitment: string;
+  opened: boolean;
+  number: string;
+}
+
 /** Look at the table from one of my seats (None: as a spectator). */
 export interface Sit {
   type: "sit";
@@ -584,18 +669,20 @@ export interface TableFault {
   steps: FaultStep[];
 }
 
-/** The new table, and the links for the seats of friends. */
+/** The new table, the links for the seats of friends, and SHA-256 of the secret that the server deals from. */
 export interface TableMade {
   table: string;
   invitations: Invitation[];
+  commitment: string;
 }
 
-/** A table to set up. */
+/** A table to set up. `commitment` promises the number of the browser that asks, for the deal. */
 export interface TablePlan {
   game: string;
   seats: SeatPlan[];
   options?: Record<string, string>;
   seed?: string;
+  commitment?: string;
 }
 
 /**
@@ -604,7 +691,7 @@ export interface TablePlan {
  * `undo_to` is the sequence number the seat would return to (None: nothing to take back), `undo_free` whether
  * that needs nobody's consent (None: the server finds out when it is asked, or when it is done). `turns` lists the
  * sequence numbers at which a turn began, for the slider.
- * `seed_hash` is SHA-256 of seed and salt in hexadecimal; both are told when the game is over. `rematch` is the
+ * `seed` is told when the game is over, `chance` says what it was made of. `rematch` is the
  * table at which these players go on ('' while there is none); `thinking` says that a bot is about to move, `busy`
  * that the server has too much to do for it (None: it has not).
  * `standing` are the standing orders there are at this table, `orders` those of this browser's seats. `between`
@@ -630,9 +717,8 @@ export interface TableState {
   undo_free: boolean | null;
   wish: Wish | null;
   turns: number[];
-  seed_hash: string;
   seed: string | null;
-  seed_salt: string | null;
+  chance: Chance;
   rematch: string;
   thinking: boolean;
   busy: ServerBusy | null;
@@ -723,6 +809,6 @@ export interface Wish {
   owing: number[];
 }
 
-export type FromPage = MakeMove | TakeBack | MayTakeBack | Consent | GiveOrders | GivePromise | Say | Sit | LookAt;
+export type FromPage = MakeMove | TakeBack | MayTakeBack | Consent | GiveOrders | GivePromise | Say | Sit | LookAt | Reveal;
 
-export type ToPage = TableState | Looked | Done | Refused | UndoFree | Presence | Talk;
+export type ToPage = Gathering | TableState | Looked | Done | Refused | UndoFree | Presence | Talk;

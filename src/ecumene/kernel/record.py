@@ -15,6 +15,7 @@ import msgspec
 
 from ecumene.kernel.errors import BadRecord, EcumeneError, UnknownGame
 from ecumene.kernel.event import EVERYONE
+from ecumene.kernel.fair import Fair
 from ecumene.kernel.fault import record_in
 from ecumene.kernel.game import Ending, Game, Told
 from ecumene.kernel.position import Position
@@ -68,7 +69,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is played: enough, with the moves, to have the whole game again.
 
     `position` is there when a game goes on from the middle of another; then the seed is not used. `log` is there
-    when the game takes up the log of a campaign. `told` is what was told before the first move.
+    when the game takes up the log of a campaign. `told` is what was told before the first move. `fair` is what the
+    seed was made of, for whoever wants to check it.
     """
 
     ecumene: int
@@ -82,6 +84,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     position: dict[str, Any] | None = None
     log: dict[str, Any] | None = None
     told: list[Words] = []
+    fair: Fair | None = None
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -26,8 +26,10 @@ from ecumene.server.asking import AnyRequest, Holder, HostHere, address, charge,
 from ecumene.server.campaign import campaign_from, campaigns_of, go_on
 from ecumene.server.door import Door
 from ecumene.server.edge import Edge, turn_away
+from ecumene.server.fair_wire import BeginRequest, NameRequest, RematchRequest
 from ecumene.server.fault import get_fault
 from ecumene.server.host import Host
+from ecumene.server.joining import begin, join, rename
 from ecumene.server.laboratory import Laboratory
 from ecumene.server.limits import Limiter
 from ecumene.server.queue import Visitor
@@ -95,8 +97,33 @@ async def join_table(
     table: FromPath[str], data: JSONBody[JoinRequest], request: AnyRequest, host: HostHere, holder: Holder
 ) -> TableMade:
     charge(request, "requests")
-    await host.join(table, data.invitation, data.name, holder)
-    return TableMade(table, [])
+    return await join(host, table, data.invitation, data.name, holder, data.commitment)
+
+
+@post(
+    "/api/tables/{table:str}/begin",
+    summary="Begin without those who are missing",
+    responses=refusals(400, 403, 404, 413, 429, 503),
+    status_code=204,
+)
+async def begin_table(
+    table: FromPath[str], data: JSONBody[BeginRequest], request: AnyRequest, host: HostHere, known_holder: Holder
+) -> None:
+    charge(request, "requests")
+    await begin(host, table, data.bot, known_holder)
+
+
+@post(
+    "/api/tables/{table:str}/name",
+    summary="Another name for a seat of the asker's, before the table is dealt",
+    responses=refusals(400, 403, 404, 409, 413, 429, 503),
+    status_code=204,
+)
+async def rename_seat(
+    table: FromPath[str], data: JSONBody[NameRequest], request: AnyRequest, host: HostHere, known_holder: Holder
+) -> None:
+    charge(request, "requests")
+    await rename(host, table, data.seat, data.name, known_holder)
 
 
 @post(
@@ -116,9 +143,15 @@ async def branch_table(
     summary="The same players at a new table",
     responses=refusals(400, 403, 404, 409, 413, 429, 503),
 )
-async def rematch_table(table: FromPath[str], request: AnyRequest, host: HostHere, holder: Holder) -> TableMade:
+async def rematch_table(
+    table: FromPath[str],
+    request: AnyRequest,
+    host: HostHere,
+    holder: Holder,
+    data: JSONBody[RematchRequest | None] = None,
+) -> TableMade:
     charge(request, "tables")
-    return await host.rematch(table, holder)
+    return await host.rematch(table, holder, data.commitment if data is not None else "")
 
 
 @post(
@@ -130,7 +163,7 @@ async def next_chapter(
     table: FromPath[str], data: JSONBody[NextRequest], request: AnyRequest, host: HostHere, holder: Holder
 ) -> TableMade:
     charge(request, "tables")
-    return await go_on(host, table, holder, data.anew)
+    return await go_on(host, table, holder, data.anew, data.commitment)
 
 
 @get(
@@ -249,6 +282,8 @@ def http_app(host_: Host, root: str) -> Litestar:
             get_rulebook,
             make_table,
             join_table,
+            begin_table,
+            rename_seat,
             branch_table,
             rematch_table,
             next_chapter,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-import secrets
 
 from ecumene.kernel import registry
+from ecumene.server.fairness import to_gather
+from ecumene.server.gathering import Gathering
 from ecumene.server.host import Host
 from ecumene.server.reading import Book
 from ecumene.server.schema import ChapterRow
@@ -20,7 +21,7 @@ MOST_CAMPAIGNS = 24
 log = logging.getLogger(__name__)
 
 
-async def go_on(host: Host, id: str, holder: str, anew: bool) -> TableMade:
+async def go_on(host: Host, id: str, holder: str, anew: bool, commitment: str = "") -> TableMade:
     """The next chapter with the same players: the table already set up, or with `anew` one nobody has played at."""
     old = await host.table(id)
     if not old.seats_of(holder):
@@ -39,14 +40,15 @@ async def go_on(host: Host, id: str, holder: str, anew: bool) -> TableMade:
             return TableMade(found, [])
         seats, invitations = seated_again(old.seats, holder)
         chapter = ChapterRow("", old.chapter.campaign, id, sequel.title, sequel.log, shared=True)
-        return await host.set_up(old.game, sequel.options, seats, invitations, secrets.token_hex(16), chapter=chapter)
+        deal = to_gather(holder, commitment)
+        return await host.set_up(old.game, sequel.options, seats, invitations, deal, chapter=chapter)
 
 
 async def _plays_on(host: Host, id: str, anew: bool) -> bool:
     """Whether everybody goes on there: not where it can only be read, nor with `anew` where a person has moved."""
     place = await host.place(id)
-    if isinstance(place, Book):
-        return False
+    if not isinstance(place, Table):
+        return isinstance(place, Gathering)
     people = [seat.seat for seat in place.seats if seat.kind == "person"]
     return not (anew and any(entry.kind == "move" and entry.made_by(people) for entry in place.line.entries))
 
@@ -79,14 +81,15 @@ async def _chapter(host: Host, row: ChapterRow, holder: str, shown: set[str]) ->
     table = await host.place(row.table)
     if isinstance(table, Book):
         return _read_only(table, row, holder, follows or "")
-    ending = table.game.ending(table.g) if table.g.over else None
-    sequel = table.sequel
+    dealt = table if isinstance(table, Table) else None
+    ending = table.game.ending(dealt.g) if dealt is not None and dealt.g.over else None
+    sequel = dealt.sequel if dealt is not None else None
     return Chapter(
         table=row.table,
         follows=follows or "",
         title=row.title,
         begun=table.row.created,
-        players=[table.name(seat.seat) for seat in table.seats],
+        players=[seat.name if dealt is None else dealt.name(seat.seat) for seat in table.seats],
         log=_told(table, row),
         mine=bool(table.seats_of(holder)),
         over=ending is not None,
@@ -94,7 +97,7 @@ async def _chapter(host: Host, row: ChapterRow, holder: str, shown: set[str]) ->
         headline=ending.headline if ending is not None else "",
         text=ending.text if ending is not None else "",
         sequel=sequel.title if sequel is not None else "",
-        next=table.next_chapter(),
+        next=dealt.next_chapter() if dealt is not None else "",
     )
 
 
@@ -117,7 +120,7 @@ def _read_only(book: Book, row: ChapterRow, holder: str, follows: str) -> Chapte
     )
 
 
-def _told(table: Table, row: ChapterRow) -> list[str]:
+def _told(table: Gathering | Table, row: ChapterRow) -> list[str]:
     """The log in sentences; none where an earlier version of the game wrote one that this one cannot tell."""
     try:
         return [] if row.log is None else table.game.tell_log(row.log)

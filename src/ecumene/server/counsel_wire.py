@@ -6,7 +6,7 @@ import msgspec
 
 from ecumene.bots.advice import Advice
 from ecumene.bots.review import Review
-from ecumene.server.wire import BotName, SeatNumber, Sequence
+from ecumene.server.fields import BotName, SeatNumber, Sequence
 
 
 class HintRequest(msgspec.Struct, forbid_unknown_fields=True):

@@ -24,10 +24,12 @@ class Freedom:
     def known(self, holder: str, seat: int, to: int) -> bool | None:
         """Whether the seat may take back to there without asking anybody; None where only a trial can tell."""
         table = self.table
-        if not table.others(holder):
+        if table.g.over:
+            return False
+        if table.only_person(holder):
             return True
         moves = table.line.since(to) or []
-        if table.g.over or any(entry.seat != seat and not entry.by_order for entry in moves):
+        if any(entry.seat != seat and not entry.by_order for entry in moves):
             return False
         before = table.past.positions.get(table.line.node[to])
         if before is not None and drew(before, table.g):

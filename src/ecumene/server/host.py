@@ -8,7 +8,6 @@ import re
 import secrets
 import time
 from collections.abc import Collection
-from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
@@ -18,6 +17,7 @@ from ecumene import bots
 from ecumene.kernel import registry
 from ecumene.kernel.campaign import is_chapter
 from ecumene.kernel.errors import UnknownGame
+from ecumene.kernel.fair import commitment_to
 from ecumene.kernel.game import Game, Options
 from ecumene.kernel.orders import no_promises
 from ecumene.kernel.position import Position
@@ -26,6 +26,8 @@ from ecumene.kernel.telling import ending_safely
 from ecumene.server.counsel import Counsel
 from ecumene.server.counsel_wire import Reviewed
 from ecumene.server.driver import Driver
+from ecumene.server.fairness import chosen_by_hand, fair_of, of_a_branch, of_a_file, seed_from, to_gather
+from ecumene.server.gathering import Gathering
 from ecumene.server.library import Library
 from ecumene.server.line import note_untold, start_entry
 from ecumene.server.orders import InPerson, Link, Said, orders_at_table, settle
@@ -33,8 +35,8 @@ from ecumene.server.queue import Job, Visitor
 from ecumene.server.reading import Book
 from ecumene.server.reading_wire import Reading
 from ecumene.server.room import Room
-from ecumene.server.schema import ChapterRow, Dump, Entry, SeatRow, TableRow
-from ecumene.server.seating import clean, hashed, seated, seated_again
+from ecumene.server.schema import ChapterRow, DealRow, Dump, Entry, SeatRow, TableRow
+from ecumene.server.seating import clean, seated, seated_again
 from ecumene.server.settings import Settings
 from ecumene.server.shelf import bot_at_table, box_of, check_override
 from ecumene.server.store import Conflict, Store
@@ -53,11 +55,6 @@ REPLAYED_A_SECOND = 50_000
 log = logging.getLogger(__name__)
 
 
-def commitment(seed: str, salt: str) -> str:
-    """What is shown of the seed until the game is over."""
-    return sha256((seed + salt).encode()).hexdigest()
-
-
 class Host:
     """All tables of this server."""
 
@@ -70,6 +67,7 @@ class Host:
         self.counsel = Counsel(self.store, settings)
         self.library = Library(self.store, self.openers, settings)
         self.tables: dict[str, Table] = {}
+        self.gatherings: dict[str, Gathering] = {}
         self.loading = asyncio.Lock()
         self.sockets = Room(settings)
 
@@ -79,6 +77,8 @@ class Host:
 
     async def close(self) -> None:
         """End the bots' work and leave every table where any later program can take it up."""
+        for gathering in self.gatherings.values():
+            await gathering.stop()
         await self.driver.stop()
         await self.counsel.stop()
         self.workers.stop()
@@ -91,43 +91,59 @@ class Host:
         await self.store.close()
 
     async def table(self, id: str) -> Table:
-        """The table, taken up from the store if need be; Declined if it can only be read here."""
+        """The table, taken up from the store if need be; Declined if it is not dealt, or can only be read here."""
         place = await self.place(id)
-        if isinstance(place, Book):
+        if not isinstance(place, Table):
             raise place.refuse()
         return place
 
-    async def place(self, id: str) -> Table | Book:
-        """The table, or the book of one that cannot go on here."""
-        if id in self.tables and self.tables[id].superseded:
-            del self.tables[id]
-        if id in self.tables:
-            return self.tables[id]
+    async def place(self, id: str) -> Gathering | Table | Book:
+        """The table, the people who gather at it before it is dealt, or the book of one that cannot go on here."""
         if not ID.fullmatch(id):
             raise Declined("not_found", "there is no such table")
-        book = await self.library.book(id)
-        if book is not None:
-            return book
+        if id in self.tables and self.tables[id].superseded:
+            del self.tables[id]
+        found = self._at_hand(id) or await self.library.book(id)
+        if found is not None:
+            return found
         async with self.loading:
-            if id not in self.tables:
-                self._forget_idle()
-                try:
-                    self.tables[id] = await self._load(id)
-                except Declined as wrong:
-                    if wrong.code != "outdated":
-                        raise
-                    return await self.library.bind(id, str(wrong))
-                self.driver.wake(self.tables[id])
-            return self.tables[id]
+            return self._at_hand(id) or await self._take_up(id)
 
-    async def _load(self, id: str) -> Table:
+    def _at_hand(self, id: str) -> Gathering | Table | None:
+        """The table, or those who gather there as long as it is not dealt, if they are in memory."""
+        gathering = self.gatherings.get(id)
+        return self.tables.get(id) or (None if gathering is None or gathering.ended.is_set() else gathering)
+
+    async def _take_up(self, id: str) -> Gathering | Table | Book:
+        """From the store, by whoever holds `loading`."""
+        self._forget_idle()
+        self.gatherings.pop(id, None)
+        try:
+            place = await self._load(id)
+        except Declined as wrong:
+            if wrong.code != "outdated":
+                raise
+            return await self.library.bind(id, str(wrong))
+        if isinstance(place, Gathering):
+            self.gatherings[id] = place
+        else:
+            self.tables[id] = place
+            self.driver.wake(place)
+        return place
+
+    async def _load(self, id: str) -> Gathering | Table:
         found = await self.store.read(id)
         if found is None:
             raise Declined("not_found", "there is no such table")
         row, seats, entries = found
         game = _game(row.game)
+        deal = await self.store.deal(id)
+        if deal is not None and deal.stage != "dealt":
+            chapter = await self.store.chapter(id)
+            return Gathering(self.store, game, row, seats, deal, chapter, self._deal_out, self.settings.reveal_seconds)
         box, _ = box_of(game.id, self.settings.override)
         table = Table(self.store, game, box, row, seats, entries, self.driver.wake, self.driver.deserted)
+        table.deal = deal
         await table.load()
         return table
 
@@ -135,9 +151,14 @@ class Host:
         """Leave tables nobody looks at to the store when there are too many."""
         for id, table in list(self.tables.items()):
             if len(self.tables) < self.settings.idle_tables:
-                return
+                break
             if not table.watchers and not table.lock.locked() and id not in self.driver.thoughts:
                 del self.tables[id]
+        for id, gathering in list(self.gatherings.items()):
+            if len(self.gatherings) < self.settings.idle_tables:
+                break
+            if not gathering.callers and not gathering.lock.locked():
+                del self.gatherings[id]
 
     # -- setting up ---------------------------------------------------------------------------
 
@@ -151,11 +172,15 @@ class Host:
                 bot_at_table(seat.bot, game, self.settings)
         seats, invitations = seated(plan.seats, holder, game)
         chapter = _first_chapter(game, game.complete(plan.options), None)
-        seed = plan.seed or secrets.token_hex(16)
-        return await self.set_up(game, plan.options, seats, invitations, seed, chapter=chapter)
+        if not plan.seed:
+            deal = to_gather(holder, plan.commitment)
+            return await self.set_up(game, plan.options, seats, invitations, deal, chapter=chapter)
+        row = self._row(game, game.complete(plan.options), plan.seed)
+        begun = _begun(game, self._opening(game, plan.options, len(seats), plan.seed, chapter), row.options)
+        return await self._made(row, seats, invitations, *begun, chosen_by_hand(holder), chapter)
 
-    async def rematch(self, id: str, holder: str) -> TableMade:
-        """The same players at a new table with a new seed; the one already set up while it is played."""
+    async def rematch(self, id: str, holder: str, commitment: str = "") -> TableMade:
+        """The same players at a new table, where they gather again; the one already set up while it is played."""
         old = await self.table(id)
         if not old.seats_of(holder):
             raise Declined("forbidden", "only somebody who sits at the table can set up the next one")
@@ -163,16 +188,8 @@ class Host:
             if old.rematch and not (await self.place(old.rematch)).over:
                 return TableMade(old.rematch, [])
             seats, invitations = seated_again(old.seats, holder)
-            seed = secrets.token_hex(16)
-            made = await self.set_up(
-                old.game,
-                old.row.options,
-                seats,
-                invitations,
-                seed,
-                follows=id,
-                chapter=_chapter_again(old, shared=True),
-            )
+            chapter, deal = _chapter_again(old, shared=True), to_gather(holder, commitment)
+            made = await self.set_up(old.game, old.row.options, seats, invitations, deal, id, chapter)
             old.rematch = made.table
             old.show()
             return made
@@ -183,16 +200,37 @@ class Host:
         options: dict[str, str],
         seats: list[SeatRow],
         invitations: dict[int, str],
-        seed: str,
+        deal: DealRow,
         follows: str | None = None,
         chapter: ChapterRow | None = None,
     ) -> TableMade:
-        """A new table; `chapter` is what it is in a campaign, whose log it takes up, if it is any."""
+        """A new table at which people gather; it is dealt at once where nobody has to be waited for.
+
+        `chapter` is what it is in a campaign, whose log it takes up, if it is any.
+        """
+        self._opening(game, options, len(seats), "a trial, so that what cannot be played is refused now", chapter)
+        row = self._row(game, game.complete(options), "", follows=follows, promise=commitment_to(deal.secret))
+        made = await self._made(row, seats, invitations, [], {}, deal, chapter)
+        gathering = await self.place(row.id)
+        if isinstance(gathering, Gathering):
+            await gathering.take_part(deal.host, "")
+        return msgspec.structs.replace(made, commitment=row.seed_hash)
+
+    def _opening(self, game: Game, options: Options, seats: int, seed: str, chapter: ChapterRow | None) -> Position:
         box, _ = box_of(game.id, self.settings.override)
-        log = None if chapter is None else chapter.log
-        g = game.new(len(seats), options, seed, box, listen=True, log=log)
-        row = self._row(game, game.complete(options), seed, follows=follows)
-        return await self._made(row, seats, invitations, *_begun(game, g, row.options), chapter)
+        return game.new(seats, options, seed, box, listen=True, log=None if chapter is None else chapter.log)
+
+    async def _deal_out(self, gathering: Gathering) -> None:
+        """Deal from the seed that everybody had a hand in, and put the table in the gathering's place."""
+        game, row, seats = gathering.game, gathering.row, len(gathering.seats)
+        seed = seed_from(gathering.deal)
+        entries, snapshots = _begun(game, self._opening(game, row.options, seats, seed, gathering.chapter), row.options)
+        dealt = msgspec.structs.replace(row, seed=seed, rules=game.version)
+        await self.store.deal_out(dealt, gathering.deal, entries, snapshots)
+        note_untold(row.id, entries)
+        async with self.loading:
+            if row.id not in self.tables:
+                await self._take_up(row.id)
 
     async def branch(self, id: str, seq: int, holder: str) -> TableMade:
         """A table of one's own that goes on from an earlier moment of this one.
@@ -220,7 +258,7 @@ class Host:
         chapter = _chapter_again(old, shared=False)
         if chapter is not None and not old.may_have_record(holder):
             chapter = msgspec.structs.replace(chapter, log=None)
-        return await self._made(row, seats, {}, *begun, chapter)
+        return await self._made(row, seats, {}, *begun, of_a_branch(holder), chapter)
 
     async def upload(self, data: bytes, visitor: Visitor) -> TableMade:
         """A table made from a record, where the uploader holds every seat."""
@@ -236,12 +274,13 @@ class Host:
             SeatRow(seat, "person", clean(names[seat]) or f"Player {seat + 1}", token_hash=visitor.holder)
             for seat in range(header.seats)
         ]
+        deal = of_a_file(visitor.holder, header.fair)
         if not replayed.snapshots:
-            return await self._made(self._book_row(header), seats, {}, replayed.entries, {}, None)
+            return await self._made(self._book_row(header), seats, {}, replayed.entries, {}, deal, None)
         game = _game(header.game)
         row = self._row(game, game.complete(header.options), header.seed[:64], position=header.position)
         chapter = _first_chapter(game, row.options, header.log)
-        return await self._made(row, seats, {}, replayed.entries, replayed.snapshots, chapter)
+        return await self._made(row, seats, {}, replayed.entries, replayed.snapshots, deal, chapter)
 
     def _row(
         self,
@@ -250,8 +289,8 @@ class Host:
         seed: str,
         position: Dump | None = None,
         follows: str | None = None,
+        promise: str = "",
     ) -> TableRow:
-        salt = secrets.token_hex(16)
         _, content = box_of(game.id, self.settings.override)
         return TableRow(
             id=secrets.token_hex(8),
@@ -260,8 +299,8 @@ class Host:
             content=content,
             options=options,
             seed=seed,
-            salt=salt,
-            seed_hash=commitment(seed, salt),
+            salt=secrets.token_hex(16),
+            seed_hash=promise,
             created=time.time(),
             position=position,
             follows=follows,
@@ -289,11 +328,12 @@ class Host:
         invitations: dict[int, str],
         entries: list[Entry],
         snapshots: dict[int, Dump],
+        deal: DealRow,
         chapter: ChapterRow | None,
     ) -> TableMade:
         if chapter is not None:
             chapter = msgspec.structs.replace(chapter, table=row.id, campaign=chapter.campaign or row.id)
-        await self.store.create(row, seats, entries, snapshots, chapter)
+        await self.store.create(row, seats, entries, snapshots, deal, chapter)
         note_untold(row.id, entries)
         await self.place(row.id)
         if chapter is not None and chapter.follows in self.tables:
@@ -304,22 +344,6 @@ class Host:
         return TableMade(row.id, links)
 
     # -- people -------------------------------------------------------------------------------
-
-    async def join(self, id: str, invitation: str, name: str, holder: str) -> int:
-        """Seat this browser where the invitation says; returns the seat."""
-        table = await self.table(id)
-        wanted = hashed(invitation)
-        row = next((seat for seat in table.seats if seat.invitation_hash == wanted), None)
-        if row is None:
-            raise Declined("forbidden", "this invitation is not for this table; ask for the link again")
-        if row.token_hash == holder:
-            return row.seat
-        name = clean(name) or row.name
-        if row.token_hash is not None or not await self.store.take_seat(id, row.seat, holder, name):
-            raise Declined("taken", "this seat has been taken in another browser; you can watch the game")
-        table.seats[row.seat] = SeatRow(row.seat, row.kind, name, "", holder, wanted)
-        table.show()
-        return row.seat
 
     async def change_bot(self, id: str, seat: int, name: str, holder: str) -> None:
         """Seat another bot where one sits, or let one stand in for a person ('': no longer).
@@ -333,7 +357,7 @@ class Host:
             row = table.seats[seat]
             nameless = row.kind == "bot" and row.name == bots.read_bot(row.bot)[0].name
             row = msgspec.structs.replace(row, bot=name, name=bot.name if bot and nameless else row.name)
-            await self.store.change_bot(id, row)
+            await self.store.change_seat(id, row)
             table.seats[seat] = row
             table.show()
 
@@ -345,12 +369,14 @@ class Host:
             if kept is None:
                 raise place.refuse()
             return kept
+        if isinstance(place, Gathering):
+            raise place.refuse()
         return await self.counsel.review(place, self._record(place), visitor)
 
     async def read(self, id: str, holder: str) -> Reading:
         """A table that cannot go on here, to be read."""
         place = await self.place(id)
-        if isinstance(place, Table):
+        if not isinstance(place, Book):
             raise Declined("invalid", "this table goes on: look at it there")
         game = registry.games().get(place.row.game)
         return await place.read(game.name if game is not None else place.row.game, holder)
@@ -358,6 +384,8 @@ class Host:
     async def record(self, id: str, holder: str) -> bytes:
         """The whole game as a record file; while it runs, only for somebody who is the only person at the table."""
         table = await self.place(id)
+        if isinstance(table, Gathering):
+            raise table.refuse()
         if not table.may_have_record(holder):
             raise Declined(
                 "too_early",
@@ -379,6 +407,7 @@ class Host:
             row.position,
             None if table.chapter is None else table.chapter.log,
             in_words(table.line.entries[0].told or ()),
+            fair_of(table.deal),
         )
         path = [table.line.entries[number] for number in table.line.path()]
         over = table.over

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ecumene.server.wire import NO_CONTROLS, BotName, ShortText
+from ecumene.server.fields import NO_CONTROLS, BotName, ShortText
 
 Expression = Annotated[str, msgspec.Meta(min_length=3, max_length=400, pattern=NO_CONTROLS)]
 RunState = Literal["waiting", "running", "stopping", "stopped", "done", "failed"]

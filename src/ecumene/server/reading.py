@@ -10,7 +10,7 @@ from ecumene.kernel.game import Told
 from ecumene.kernel.record import ENDING
 from ecumene.server.line import Line
 from ecumene.server.reading_wire import Reader, Reading
-from ecumene.server.schema import ChapterRow, Entry, SeatRow, TableRow
+from ecumene.server.schema import ChapterRow, DealRow, Entry, SeatRow, TableRow
 from ecumene.server.seating import only_person, seats_of
 from ecumene.server.store import Store
 from ecumene.server.talk import Talk
@@ -29,12 +29,16 @@ class Book:
         self.why = why
         self.talk = Talk(store, row.id)
         self.chapter: ChapterRow | None = None
+        self.deal: DealRow | None = None
         self.over = False
 
     async def load(self) -> None:
         """Whatever the store has besides the history."""
         await self.talk.load()
         self.chapter = await self.store.chapter(self.row.id)
+        self.deal = await self.store.deal(self.row.id)
+        if not self.line.entries:
+            return
         self.over = any(spoken.known.what == ENDING for spoken in self.line.last.told or ())
         node = self.line.node[self.line.seq]
         if node in await self.store.snapshot_numbers(self.row.id):
@@ -50,7 +54,7 @@ class Book:
 
     def may_have_record(self, holder: str) -> bool:
         """Whether this browser may have everything that is hidden here: when the game is over, or it is alone."""
-        return self.over or only_person(self.seats, holder)
+        return self.over or (bool(self.line.entries) and only_person(self.seats, holder))
 
     async def read(self, name: str, holder: str) -> Reading:
         """All of it that this browser may know, of a game that is called so."""

@@ -119,6 +119,18 @@ reviews = Table(
     Column("review", Text, nullable=False),
 )
 
+deals = Table(
+    "deals",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("stage", String(12), nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("hands", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+
 OPENED = "record"
 """The command of the start of a history that is only to be read, from a record whose rules are not at hand."""
 ORDER = "order:"
@@ -135,7 +147,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """What is played at a table.
 
     `content` is the hash of overridden content ('' for the game as it comes), `position` the start where the game
-    goes on from the middle of another, `follows` the table whose players go on here.
+    goes on from the middle of another, `follows` the table whose players go on here. `seed` is '' until the table is
+    dealt, `salt` is told nobody, and `seed_hash` is the promise that was shown ('' where there was nothing to promise).
     """
 
     id: str
@@ -149,6 +162,32 @@ class TableRow(msgspec.Struct, frozen=True):
     created: float
     position: Dump | None = None
     follows: str | None = None
+
+
+class HandRow(msgspec.Struct, frozen=True):
+    """One browser's part in the deal: its promise ('' for none), and once the promises are settled its seats.
+
+    `number` is what it told ('' for nothing).
+    """
+
+    holder: str
+    commitment: str
+    seats: tuple[int, ...] = ()
+    number: str = ""
+
+
+class DealRow(msgspec.Struct, frozen=True):
+    """How a table is dealt: `host` has set it up, `secret` is what the server promised, `version` counts its changes.
+
+    While people gather `hands` are those who have come, then those whose numbers are asked for, in seat order.
+    """
+
+    kind: Literal["fair", "chosen", "branch", "file"]
+    stage: Literal["gathering", "revealing", "dealt"]
+    host: str
+    secret: str
+    hands: list[HandRow]
+    version: int = 0
 
 
 class ChapterRow(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ import msgspec
 from ecumene import bots
 from ecumene.kernel.game import MoveWords, Question, Told
 from ecumene.kernel.position import Position
+from ecumene.server.fairness import chance_of
 from ecumene.server.schema import Entry, SeatRow, Standby
 from ecumene.server.table import Table
 from ecumene.server.wire import LogLine, Moment, Presence, SeatOrders, SeatPromises, SeatState, TableState, ToPage
@@ -57,9 +58,8 @@ def table_state(table: Table, holder: str, you: int | None, after: int) -> Table
         undo_free=undo_free,
         wish=table.wish,
         turns=table.line.turns(),
-        seed_hash=table.row.seed_hash,
         seed=table.row.seed if g.over else None,
-        seed_salt=table.row.salt if g.over else None,
+        chance=chance_of(table.row, table.deal, bool(g.over)),
         rematch=table.rematch,
         thinking=table.bot_to_move() is not None,
         busy=table.busy,
@@ -175,6 +175,7 @@ def _stood_in(table: Table, seat: int, standby: Standby) -> Told:
 def _undo(table: Table, holder: str, you: int | None) -> tuple[int | None, bool | None]:
     """Where taking back would lead, and whether that needs nobody's consent, as far as it is known already."""
     to = table.line.before_latest(table.seats_of(holder)) if you is not None else None
-    if to is None:
+    if to is None or table.g.over:
         return None, False
-    return to, table.freedom.known(holder, table.latest_mover(holder, to), to)
+    free = table.freedom.known(holder, table.latest_mover(holder, to), to)
+    return (None, False) if free is False and table.open_seats() else (to, free)

@@ -43,6 +43,8 @@ class Settings:
     A message that cannot be sent for `send_seconds` ends its connection, and so does a ping, one every
     `ping_seconds`, that is not answered within as many.
     So many `sockets` can be open at once: in all, at one table, and from one client address.
+    `reveal_seconds` is how long a deal waits for the numbers of browsers that have promised one: a little longer than
+    a page waits at most before it calls again.
     Allowances are per client address and minute. `worker_start` runs first in every worker process.
     Without a `laboratory` nobody can start runs.
     `names` are more names by which the server is reached, `proxies` addresses or networks of those whose word on who
@@ -55,6 +57,7 @@ class Settings:
     think_seconds: float = 54.0
     bot_time: float = 60.0
     desert_seconds: float = 30.0
+    reveal_seconds: float = 15.0
     workers: int = max(2, (os.cpu_count() or 2) - 1)
     for_short: int = 1
     patience: float = 10.0

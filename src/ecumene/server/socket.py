@@ -1,16 +1,15 @@
-"""The socket of a table: `/ws/<table>?after=<last number seen>&seat=<seat to look from>`, both optional.
+"""The socket of a table: `/ws/<table>?after=<last number seen>&seat=<seat to look from>&commitment=<sealed number>`.
 
-The page gets the table's state at once and after every change, with the log since what it has seen; it sends
-commands. Whatever cannot be carried out is answered with `Refused`, never with silence and never with an error.
+All three are optional. Until the table is dealt there is only its waiting room (`waiting.py`). Then the page gets the
+table's state at once and after every change, with the log since what it has seen; it sends commands. Whatever cannot
+be carried out is answered with `Refused`, never with silence and never with an error.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from contextlib import suppress
-from typing import Any
 from urllib.parse import parse_qs
 
 import msgspec
@@ -18,12 +17,17 @@ from litestar.types import Receive, Send, WebSocketScope
 
 from ecumene.kernel.errors import EcumeneError
 from ecumene.server import identity
+from ecumene.server.fair_wire import Reveal
+from ecumene.server.fields import Commitment
+from ecumene.server.gathering import Gathering
 from ecumene.server.host import Host
 from ecumene.server.limits import Credits
+from ecumene.server.messages import TOO_SLOW, Closed, Messages
 from ecumene.server.queue import Visitor
 from ecumene.server.seen import moment, presence_text, state_text
 from ecumene.server.table import Table
-from ecumene.server.trouble import Declined, in_words, trouble
+from ecumene.server.trouble import Declined, trouble
+from ecumene.server.waiting import WaitingRoom
 from ecumene.server.wire import (
     Consent,
     Done,
@@ -41,47 +45,27 @@ from ecumene.server.wire import (
     TakeBack,
     Talk,
     ToPage,
-    Trouble,
     UndoFree,
 )
 
-LARGEST_MESSAGE = 4096
-MOST_UNSENT = 256
-MOST_EXCESS = 200
 GOODBYE_SECONDS = 5
 REMARKS_AT_ONCE = 6
 REMARKS_PER_SECOND = 0.5
-POLICY, TOO_SLOW, NOT_FOUND, OUTDATED, FAILED = 1008, 1013, 4404, 4409, 1011
+NOT_FOUND, OUTDATED, FAILED = 4404, 4409, 1011
 CLOSED_WITH = {"not_found": NOT_FOUND, "outdated": OUTDATED, "too_many": TOO_SLOW}
+
+Query = dict[str, list[str]]
 
 log = logging.getLogger(__name__)
 
-decoder = msgspec.json.Decoder(FromPage, strict=True)
-peek = msgspec.json.Decoder(dict[str, Any])
 
-
-class Closed(Exception):
-    """The connection is to be closed from this side."""
-
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code = code
-
-
-class Connection:
+class Connection(Messages):
     """One page or program that looks at a table."""
 
     def __init__(self, host: Host, table: Table, visitor: Visitor, receive: Receive, send: Send) -> None:
-        self.settings = host.settings
+        super().__init__(host.settings, table.id, visitor, receive, send)
         self.table = table
-        self.address, self.holder = visitor
-        self.receive = receive
-        self.transport = send
-        self.credits = Credits(2 * self.settings.messages_per_second, self.settings.messages_per_second)
         self.remarks = Credits(REMARKS_AT_ONCE, REMARKS_PER_SECOND)
-        self.excess = 0
-        self.outbox: deque[ToPage] = deque()
-        self.wake = asyncio.Event()
         self.state_due = True
         self.presence_due = False
         self.heard = 0
@@ -125,27 +109,17 @@ class Connection:
 
     # -- out ----------------------------------------------------------------------------------
 
-    def say(self, message: ToPage) -> None:
-        if len(self.outbox) >= MOST_UNSENT:
-            raise Closed(TOO_SLOW, "too many messages were left unread")
-        self.outbox.append(message)
-        self.wake.set()
-
-    async def speak(self) -> None:
-        """Send whatever is due, for as long as the connection lasts."""
-        while True:
-            while self.outbox:
-                await self.send(self.outbox.popleft())
-            if self.state_due:
-                await self.send_state()
-            elif self.presence_due:
-                self.presence_due = False
-                await self.send_text(presence_text(self.table, self.holder))
-            elif self.talk_due:
-                await self.send_talk()
-            else:
-                await self.wake.wait()
-                self.wake.clear()
+    async def send_due(self) -> bool:
+        if self.state_due:
+            await self.send_state()
+        elif self.presence_due:
+            self.presence_due = False
+            await self.send_text(presence_text(self.table, self.holder))
+        elif self.talk_due:
+            await self.send_talk()
+        else:
+            return False
+        return True
 
     async def send_state(self) -> None:
         self.state_due = self.presence_due = False
@@ -162,65 +136,7 @@ class Connection:
         self.talk_due, self.heard_all = False, True
         await self.send(Talk([Remark(row.number, row.seat, row.seq, row.at, row.said) for row in new], fresh))
 
-    async def send(self, message: ToPage) -> None:
-        await self.send_text(msgspec.json.encode(message).decode())
-
-    async def send_text(self, text: str) -> None:
-        try:
-            async with asyncio.timeout(self.settings.send_seconds):
-                await self.transport({"type": "websocket.send", "text": text, "bytes": None})
-        except TimeoutError:
-            raise Closed(TOO_SLOW, "the connection is too slow") from None
-
     # -- in -----------------------------------------------------------------------------------
-
-    async def listen(self) -> None:
-        """Carry out or refuse every message until the other side leaves."""
-        while True:
-            message = await self.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            if message["type"] == "websocket.receive":
-                await self.take(message.get("text"))
-
-    async def take(self, text: str | None) -> None:
-        """One message: its answer, or a refusal."""
-        if self.credits.spend():
-            self.excess += 1
-            if self.excess > MOST_EXCESS:
-                raise Closed(POLICY, "far too many messages")
-            self.say(Refused("", Trouble("too_many", "that is too fast; wait a moment")))
-            return
-        if text is None:
-            self.say(Refused("", Trouble("unreadable", "messages are JSON text")))
-        elif len(text.encode("utf-8", "surrogatepass")) > LARGEST_MESSAGE:
-            self.say(Refused("", Trouble("too_large", f"a message may have {LARGEST_MESSAGE} bytes")))
-        else:
-            await self.answer(text)
-
-    async def answer(self, text: str) -> None:
-        try:
-            message = decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
-            self.say(
-                Refused(_id_in(text), Trouble("unreadable", f"not a message of this table: {in_words(str(wrong))}"))
-            )
-            return
-        id = getattr(message, "id", "")
-        try:
-            answer = await self.carry_out(message)
-            if answer is not None:
-                self.say(answer)
-        except EcumeneError as wrong:
-            found = trouble(wrong)
-            self.say(Refused(id, found))
-            if found.code == "stale":
-                self.changed()
-        except Closed:
-            raise
-        except Exception:
-            log.exception("table %s: a message failed", self.table.id)
-            self.say(Refused(id, Trouble("failed", "the server made a mistake; it has been noted")))
 
     async def carry_out(self, message: FromPage) -> ToPage | None:
         """The answer to a message; None where the state that follows says it all."""
@@ -251,6 +167,8 @@ class Connection:
                 if seq > table.seq:
                     raise Declined("invalid", f"the table is only at number {table.seq}")
                 return Looked(moment(table, await table.position_at(seq), seq, self.you))
+            case Reveal():
+                raise Declined("stale", "the table is dealt already, without this number")
 
     async def run(self) -> None:
         """Listen and speak until either side leaves."""
@@ -267,15 +185,6 @@ class Connection:
             task.result()
 
 
-def _id_in(text: str) -> str:
-    """The command's id in a message that could not be read, as far as there is one."""
-    try:
-        found = peek.decode(text).get("id", "")
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return ""
-    return found[:64] if isinstance(found, str) else ""
-
-
 async def serve_socket(host: Host, scope: WebSocketScope, receive: Receive, send: Send) -> None:
     """Accept or turn away a socket, and run it."""
     await receive()
@@ -287,10 +196,8 @@ async def serve_socket(host: Host, scope: WebSocketScope, receive: Receive, send
     visitor = Visitor(identity.address_of(scope.get("client")), identity.holder_of(token))
     try:
         with host.sockets.taken(id, visitor.address):
-            table = await host.table(id)
-            connection = Connection(host, table, visitor, receive, send)
-            _begin(connection, parse_qs(scope["query_string"].decode("latin-1")))
-            await connection.run()
+            query = parse_qs(scope["query_string"].decode("latin-1"))
+            await _attend(host, id, visitor, query, receive, send)
     except EcumeneError as wrong:
         refused = Refused("", trouble(wrong))
         await send({"type": "websocket.send", "text": msgspec.json.encode(refused).decode(), "bytes": None})
@@ -304,6 +211,16 @@ async def serve_socket(host: Host, scope: WebSocketScope, receive: Receive, send
         await _close(send, FAILED, "the server made a mistake")
 
 
+async def _attend(host: Host, id: str, visitor: Visitor, query: Query, receive: Receive, send: Send) -> None:
+    """Wait with everybody until the table is dealt, then look at it."""
+    while isinstance(place := await host.place(id), Gathering):
+        if not await WaitingRoom(host.settings, place, visitor, receive, send).run(_commitment(query)):
+            return
+    connection = Connection(host, await host.table(id), visitor, receive, send)
+    _begin(connection, query)
+    await connection.run()
+
+
 async def _close(send: Send, code: int, reason: str) -> None:
     """Say goodbye, to a connection that may be gone already."""
     with suppress(OSError, TimeoutError):
@@ -311,7 +228,7 @@ async def _close(send: Send, code: int, reason: str) -> None:
             await send({"type": "websocket.close", "code": code, "reason": reason})
 
 
-def _begin(connection: Connection, query: dict[str, list[str]]) -> None:
+def _begin(connection: Connection, query: Query) -> None:
     """Sit where the query says and go on with the log after what has been seen."""
     seat = _number(query, "seat")
     if seat is not None and seat in connection.table.seats_of(connection.holder):
@@ -321,6 +238,14 @@ def _begin(connection: Connection, query: dict[str, list[str]]) -> None:
         connection.seen_from, connection.seen = connection.you, after
 
 
-def _number(query: dict[str, list[str]], name: str) -> int | None:
+def _commitment(query: Query) -> str:
+    """The sealed number this browser comes with; '' for none, or none that could be one."""
+    try:
+        return msgspec.convert(query.get("commitment", [""])[-1], Commitment)
+    except msgspec.ValidationError:
+        return ""
+
+
+def _number(query: Query, name: str) -> int | None:
     text = query.get(name, [""])[-1]
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

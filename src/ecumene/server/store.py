@@ -14,7 +14,7 @@ from ecumene.kernel.game import Options
 from ecumene.kernel.telling import spoken_from
 from ecumene.server import schema
 from ecumene.server.database import Conflict, Database
-from ecumene.server.schema import ChapterRow, Dump, Entry, RemarkRow, SeatRow, TableRow
+from ecumene.server.schema import ChapterRow, DealRow, Dump, Entry, RemarkRow, SeatRow, TableRow
 
 __all__ = ["Conflict", "Store"]
 
@@ -35,19 +35,31 @@ class Store(Database):
         seats: list[SeatRow],
         entries: list[Entry],
         snapshots: dict[int, Dump],
+        deal: DealRow,
         chapter: ChapterRow | None = None,
     ) -> None:
-        """A new table with its history so far, and the chapter of a campaign that it is."""
+        """A new table with its history so far, how it is dealt, and the chapter of a campaign that it is."""
         async with self._write() as connection:
             await connection.execute(insert(schema.tables), _packed(table, "options", "position"))
             await connection.execute(insert(schema.seats), [{"table": table.id, **_plain(seat)} for seat in seats])
-            for part in _batches(entries, 500):
-                rows = [_entry_row(table.id, entry) for entry in part]
-                await connection.execute(insert(schema.entries), rows)
-            for seq, position in snapshots.items():
-                await connection.execute(insert(schema.snapshots), _snapshot(table.id, seq, position))
+            await connection.execute(insert(schema.deals), {"table": table.id, **_packed(deal, "hands")})
+            await _begin(connection, table.id, entries, snapshots)
             if chapter is not None:
                 await connection.execute(insert(schema.chapters), _packed(chapter, "log"))
+
+    async def change_deal(self, table: str, deal: DealRow) -> DealRow:
+        """The deal as it stands now, with its new version; Conflict if another process has changed it."""
+        async with self._write() as connection:
+            return await _change_deal(connection, table, deal)
+
+    async def deal_out(self, table: TableRow, deal: DealRow, entries: list[Entry], snapshots: dict[int, Dump]) -> None:
+        """The seed of a table, its rules and its history from the deal on; Conflict if another process has dealt it."""
+        place = schema.tables.c
+        change = update(schema.tables).where(place.id == table.id).values(seed=table.seed, rules=table.rules)
+        async with self._write() as connection:
+            await _change_deal(connection, table.id, deal)
+            await connection.execute(change)
+            await _begin(connection, table.id, entries, snapshots)
 
     async def append(
         self,
@@ -145,8 +157,8 @@ class Store(Database):
         async with self._write() as connection:
             return (await connection.execute(change)).rowcount == 1
 
-    async def change_bot(self, table: str, seat: SeatRow) -> None:
-        """Seat another bot where one sits, or let one stand in for a person."""
+    async def change_seat(self, table: str, seat: SeatRow) -> None:
+        """Another name for a seat, or another bot: where one sits, or standing in for a person."""
         place = schema.seats.c
         change = (
             update(schema.seats)
@@ -185,6 +197,12 @@ class Store(Database):
         """A table with its seats and nothing of its history, or None if there is no such table."""
         async with self._read() as connection:
             return await _seated(connection, table)
+
+    async def deal(self, table: str) -> DealRow | None:
+        """How the table is dealt; None if it is of a version that kept nothing about it."""
+        async with self._read() as connection:
+            found = (await connection.execute(select(schema.deals).where(schema.deals.c.table == table))).first()
+        return None if found is None else msgspec.convert(_unpacked_values(found._mapping, DealRow, "hands"), DealRow)
 
     async def follower(self, table: str) -> str:
         """The newest table at which this one's players go on, '' if there is none."""
@@ -279,6 +297,24 @@ async def _keep_told(connection: AsyncConnection, table: str, entries: Sequence[
         await connection.execute(untold.values(told=bindparam("words")), rows)
 
 
+async def _begin(connection: AsyncConnection, table: str, entries: list[Entry], snapshots: Mapping[int, Dump]) -> None:
+    """The first entries of a table."""
+    for part in _batches(entries, 500):
+        rows = [_entry_row(table, entry) for entry in part]
+        await connection.execute(insert(schema.entries), rows)
+    for seq, position in snapshots.items():
+        await connection.execute(insert(schema.snapshots), _snapshot(table, seq, position))
+
+
+async def _change_deal(connection: AsyncConnection, table: str, deal: DealRow) -> DealRow:
+    place = schema.deals.c
+    newer = msgspec.structs.replace(deal, version=deal.version + 1)
+    change = update(schema.deals).where(place.table == table, place.version == deal.version)
+    if (await connection.execute(change.values(_packed(newer, "hands")))).rowcount != 1:
+        raise Conflict("the deal has gone on elsewhere")
+    return newer
+
+
 def _say(connection: Connection, which: Table, table: str, said: Mapping[int, Any]) -> None:
     """What these seats have said, in place of what they said before."""
     place = which.c
@@ -302,11 +338,15 @@ def _packed(row: msgspec.Struct, *fields: str) -> dict[str, Any]:
 
 
 def _unpacked(row: Any, kind: type[Any], *fields: str) -> Any:
+    return kind(**_unpacked_values(row, kind, *fields))
+
+
+def _unpacked_values(row: Any, kind: type[Any], *fields: str) -> dict[str, Any]:
     values = {name: row[name] for name in kind.__struct_fields__}
     for field in fields:
         if values[field] is not None:
             values[field] = msgspec.json.decode(values[field])
-    return kind(**values)
+    return values
 
 
 def _entry_row(table: str, entry: Entry) -> dict[str, Any]:

@@ -35,7 +35,7 @@ from ecumene.server.orders import (
     settle,
 )
 from ecumene.server.past import Past
-from ecumene.server.schema import ChapterRow, Entry, SeatRow, TableRow
+from ecumene.server.schema import ChapterRow, DealRow, Entry, SeatRow, TableRow
 from ecumene.server.seating import only_person, seats_of
 from ecumene.server.store import Conflict, Store
 from ecumene.server.talk import Talk
@@ -76,6 +76,7 @@ class Table:
         self.superseded = False
         self.rematch = ""
         self.chapter: ChapterRow | None = None
+        self.deal: DealRow | None = None
         self.later: list[ChapterRow] = []
         self.consents: OrderedDict[str, int] = OrderedDict()
         self.freedom = Freedom(self)
@@ -139,6 +140,10 @@ class Table:
     def only_person(self, holder: str) -> bool:
         """Whether every seat of a person, taken or open, is this browser's."""
         return only_person(self.seats, holder)
+
+    def open_seats(self) -> list[int]:
+        """The seats of friends who have not come yet."""
+        return [seat.seat for seat in self.seats if seat.kind == "person" and seat.token_hash is None]
 
     def may_have_record(self, holder: str) -> bool:
         """Whether this browser may have everything that is hidden here: when the game is over, or it is alone."""
@@ -269,6 +274,12 @@ class Table:
             self._check_take_back(holder, to)
             if await self.freedom.free(holder, self.latest_mover(holder, to), to):
                 return await self._undo(seat, to, command)
+            if self.open_seats():
+                raise Declined(
+                    "forbidden",
+                    "a seat is still free, and whoever comes must not find that anybody has looked ahead: "
+                    "until then only what taught nobody anything is taken back",
+                )
             if self.wish is not None and self.wish_command != command:
                 raise Declined("taken", f"{self.name(self.wish.seat)} already wishes to take back; answer that first")
             self.wish = Wish(seat, self.line.node[to], tuple(self.others(holder)))
@@ -284,6 +295,12 @@ class Table:
         return await self.freedom.free(holder, self.latest_mover(holder, to), to)
 
     def _check_take_back(self, holder: str, to: int) -> None:
+        if self.g.over:
+            raise Declined(
+                "over",
+                "the game has ended and its seed is out, so nobody takes back any more; "
+                "play on from any moment at a table of your own",
+            )
         moves = self.line.since(to) if to <= self.seq else None
         mine = self.seats_of(holder)
         if not moves or not any(entry.made_by(mine) for entry in moves):

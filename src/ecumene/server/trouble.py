@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ecumene.kernel.errors import EcumeneError, IllegalMove, UnreadableMove
-from ecumene.server.wire import NO_CONTROLS, Trouble
+from ecumene.server.fields import NO_CONTROLS
+from ecumene.server.wire import Trouble
 
 STATUS = {
     "invalid": 400,
@@ -17,6 +18,7 @@ STATUS = {
     "stale": 409,
     "taken": 409,
     "too_early": 409,
+    "over": 409,
     "too_large": 413,
     "misdirected": 421,
     "too_many": 429,

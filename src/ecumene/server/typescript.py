@@ -15,7 +15,7 @@ import msgspec
 
 from ecumene.kernel import registry
 from ecumene.kernel.fault import Fault
-from ecumene.server import counsel_wire, lab_wire, reading_wire, wire
+from ecumene.server import counsel_wire, fair_wire, lab_wire, reading_wire, wire
 from ecumene.server.routes import SCREENS
 
 HTTP = (
@@ -25,6 +25,9 @@ HTTP = (
     wire.TableMade,
     wire.JoinRequest,
     wire.BranchRequest,
+    fair_wire.RematchRequest,
+    fair_wire.BeginRequest,
+    fair_wire.NameRequest,
     wire.NextRequest,
     wire.FaultRequest,
     Fault,

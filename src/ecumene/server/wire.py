@@ -9,19 +9,19 @@ import msgspec
 from ecumene.bots import Parameter
 from ecumene.kernel.game import Ending, MoveWords, Option, PromiseWords, Question, Refusal, Style, Told
 from ecumene.kernel.ledger import Rule
-
-NO_CONTROLS = r"^[^\x00-\x1f\x7f-\x9f]*(?![\s\S])"
-"""Text that every database keeps and every command line takes; the end is spelled out, for `$` lets a line break by."""
-ShortText = Annotated[str, msgspec.Meta(max_length=40, pattern=NO_CONTROLS)]
-BotName = Annotated[str, msgspec.Meta(max_length=64, pattern=NO_CONTROLS)]
-PromiseId = Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=NO_CONTROLS)]
-MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern=NO_CONTROLS)]
-CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern=NO_CONTROLS)]
-PersonName = Annotated[str, msgspec.Meta(max_length=40)]
-"""As typed or pasted; it is made one line of visible signs before it is kept, as is a remark."""
-RemarkText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
-Sequence = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+from ecumene.server.fair_wire import Chance, Gathering, Reveal
+from ecumene.server.fields import (
+    BotName,
+    CommandId,
+    Commitment,
+    MoveText,
+    PersonName,
+    PromiseId,
+    RemarkText,
+    SeatNumber,
+    Sequence,
+    ShortText,
+)
 
 # -- HTTP -------------------------------------------------------------------------------------
 
@@ -87,12 +87,13 @@ class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class TablePlan(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to set up."""
+    """A table to set up. `commitment` promises the number of the browser that asks, for the deal."""
 
     game: ShortText
     seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=16)]
     options: Annotated[dict[ShortText, ShortText], msgspec.Meta(max_length=32)] = {}
     seed: ShortText = ""
+    commitment: Commitment = ""
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -103,17 +104,19 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class TableMade(msgspec.Struct, frozen=True):
-    """The new table, and the links for the seats of friends."""
+    """The new table, the links for the seats of friends, and SHA-256 of the secret that the server deals from."""
 
     table: str
     invitations: list[Invitation]
+    commitment: str = ""
 
 
 class JoinRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Take a seat with the secret of an invitation link."""
+    """Take a seat with the secret of an invitation link; `commitment` promises this browser's number for the deal."""
 
     invitation: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
     name: PersonName = ""
+    commitment: Commitment = ""
 
 
 class BranchRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -133,6 +136,7 @@ class NextRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Go on with the campaign: at the next chapter's table, or with `anew` at another that begins from the same log."""
 
     anew: bool = False
+    commitment: Commitment = ""
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -260,7 +264,7 @@ class MayTakeBack(msgspec.Struct, tag="may_undo", forbid_unknown_fields=True):
     to: Sequence
 
 
-FromPage = MakeMove | TakeBack | MayTakeBack | Consent | GiveOrders | GivePromise | Say | Sit | LookAt
+FromPage = MakeMove | TakeBack | MayTakeBack | Consent | GiveOrders | GivePromise | Say | Sit | LookAt | Reveal
 
 # -- socket: to the page ------------------------------------------------------------------------
 
@@ -330,7 +334,7 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
     `undo_to` is the sequence number the seat would return to (None: nothing to take back), `undo_free` whether
     that needs nobody's consent (None: the server finds out when it is asked, or when it is done). `turns` lists the
     sequence numbers at which a turn began, for the slider.
-    `seed_hash` is SHA-256 of seed and salt in hexadecimal; both are told when the game is over. `rematch` is the
+    `seed` is told when the game is over, `chance` says what it was made of. `rematch` is the
     table at which these players go on ('' while there is none); `thinking` says that a bot is about to move, `busy`
     that the server has too much to do for it (None: it has not).
     `standing` are the standing orders there are at this table, `orders` those of this browser's seats. `between`
@@ -355,9 +359,8 @@ class TableState(msgspec.Struct, tag="state", frozen=True):
     undo_free: bool | None
     wish: Wish | None
     turns: list[int]
-    seed_hash: str
     seed: str | None
-    seed_salt: str | None
+    chance: Chance
     rematch: str
     thinking: bool
     busy: ServerBusy | None
@@ -421,4 +424,4 @@ class Talk(msgspec.Struct, tag="talk", frozen=True):
     fresh: bool
 
 
-ToPage = TableState | Looked | Done | Refused | UndoFree | Presence | Talk
+ToPage = Gathering | TableState | Looked | Done | Refused | UndoFree | Presence | Talk

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecumene.kernel.errors import BadRecord, EcumeneError
+from ecumene.kernel.fair import numbers_in, wrong_with
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
-from ecumene.kernel.record import Line, Record, Words, load_record, read_only, replay
+from ecumene.kernel.record import Header, Line, Record, Words, load_record, read_only, replay
 from ecumene.kernel.registry import game as find_game
 from ecumene.kernel.telling import tell_safely
 from ecumene.terminal.session import box_for
@@ -64,9 +65,21 @@ def tell_record(file: Path, record: Record, last: int, verify: bool, override: P
         raise BadRecord(f"{file}: {wrong}") from None
     if verify:
         print(f"{file}: {last} moves are legal and {hashes} recorded positions were met; position {game.hash(g)}")
+        _check_deal(file, record.header)
     else:
         _tell_end(game, g)
     return g
+
+
+def _check_deal(file: Path, header: Header) -> None:
+    """Say that the seed follows from what the server and the browsers gave to it, or refuse the record."""
+    if header.fair is None:
+        return
+    wrong = wrong_with(header.fair, header.seed)
+    if wrong:
+        raise BadRecord(f"{file}: the deal was not fair: {'; '.join(wrong)}")
+    numbers = len(numbers_in(header.fair.hands))
+    print(f"Fair deal: the seed follows from the server's secret and {numbers} number{'' if numbers == 1 else 's'}.")
 
 
 def _tell_move(game: Game, g: Position, number: int, move: str) -> None:

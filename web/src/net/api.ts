@@ -1,6 +1,7 @@
 /** The server's HTTP side: every call either answers or throws a Failure a person can read. */
 import { below } from "../root";
 import type { Campaign, CampaignInfo, FaultRequest, Reading, Rulebook, Shelf, TableFault, TableMade, TablePlan, Trouble } from "../wire";
+import { sealed } from "./deal";
 
 export class Failure extends Error {
   constructor(
@@ -39,6 +40,11 @@ export function post<T>(path: string, body: unknown): Promise<T> {
   return call<T>(path, asJson(body));
 }
 
+/** Posts what has no answer but that it was done. */
+export async function send(path: string, body: unknown): Promise<void> {
+  await ask(path, asJson(body));
+}
+
 export const asJson = (body: unknown): RequestInit => ({
   method: "POST",
   headers: { "content-type": "application/json" },
@@ -49,13 +55,16 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const getShelf = () => call<Shelf>("/api/shelf");
 export const getRulebook = (game: string) => call<Rulebook>(`/api/games/${encodeURIComponent(game)}/rulebook`);
-export const makeTable = (plan: TablePlan) => post<TableMade>("/api/tables", plan);
-export const joinTable = (id: string, invitation: string, name: string) =>
-  post<unknown>(`${table(id)}/join`, { invitation, name });
+export const makeTable = (plan: TablePlan) => sealed((commitment) => post<TableMade>("/api/tables", { ...plan, commitment }));
+export const joinTable = (id: string, invitation: string, name: string, commitment: string) =>
+  post<TableMade>(`${table(id)}/join`, { invitation, name, commitment });
 export const branchTable = (id: string, seq: number) => post<TableMade>(`${table(id)}/branch`, { seq });
-export const rematchTable = (id: string) => post<TableMade>(`${table(id)}/rematch`, {});
+export const rematchTable = (id: string) => sealed((commitment) => post<TableMade>(`${table(id)}/rematch`, { commitment }));
 /** The next chapter's table; with `anew` another one than that which is being played. */
-export const nextChapter = (id: string, anew = false) => post<TableMade>(`${table(id)}/next`, { anew });
+export const nextChapter = (id: string, anew = false) => sealed((commitment) => post<TableMade>(`${table(id)}/next`, { anew, commitment }));
+/** Begins without those who are missing; the bot plays for them until they come, without one their seats wait. */
+export const beginTable = (id: string, bot: string) => send(`${table(id)}/begin`, { bot });
+export const renameSeat = (id: string, seat: number, name: string) => send(`${table(id)}/name`, { seat, name });
 export const getCampaign = (id: string) => call<Campaign>(`${table(id)}/campaign`);
 /** A table that cannot go on here, to be read. */
 export const getReading = (id: string) => call<Reading>(`${table(id)}/reading`);
@@ -84,11 +93,12 @@ export function save(what: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Where the table's socket is; `after` is the last number seen, `seat` the one looked from. */
-export function socketAddress(id: string, after: number | null, seat: number | null): string {
+/** Where the table's socket is; `after` is the last number seen, `seat` the one looked from, `commitment` the sealed number. */
+export function socketAddress(id: string, after: number | null, seat: number | null, commitment: string): string {
   const address = new URL(below(`/ws/${encodeURIComponent(id)}`), location.href);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   if (after !== null) address.searchParams.set("after", String(after));
   if (seat !== null) address.searchParams.set("seat", String(seat));
+  if (after === null) address.searchParams.set("commitment", commitment);
   return address.href;
 }

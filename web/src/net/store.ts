@@ -33,6 +33,25 @@ export function remember(key: string, value: unknown): void {
   }
 }
 
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(prefix + key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** All that is remembered under keys that begin so. */
+export function keys(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix + beginning))
+      .map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
+
 export const keptTables = () => recall<KeptTable[]>("tables", []);
 
 export function keepTable(kept: KeptTable): void {

@@ -5,8 +5,9 @@ import { changeBot } from "../net/counsel";
 import { Line, newId, type LineStatus } from "../net/line";
 import { keepTable, recall } from "../net/store";
 import { router } from "../route.svelte";
-import type { Consent, LogLine, MakeMove, MoveWords, Rulebook, SeatState, TableState, TakeBack, Told, ToPage, Trouble, UndoFree } from "../wire";
+import type { Consent, Gathering, LogLine, MakeMove, MoveWords, Rulebook, SeatState, TableState, TakeBack, Told, ToPage, Trouble, UndoFree } from "../wire";
 import type { Aim, GameUI } from "./board";
+import { Deal } from "./deal.svelte";
 import { Orders } from "./orders.svelte";
 import { Promises } from "./promises.svelte";
 import { Replay } from "./replay.svelte";
@@ -50,6 +51,7 @@ export class Table {
     (wish) => this.line?.send(wish),
   );
   readonly talk: Talk;
+  readonly deal: Deal;
   /** The moments at which the table did not rest, because an order answered at once. */
   private between: ReadonlySet<number> = new Set();
   private line: Line | null = null;
@@ -62,6 +64,7 @@ export class Table {
   private recorded: number | null = null;
 
   constructor(readonly id: string) {
+    this.deal = new Deal(id, (message) => this.line?.send(message));
     this.talk = new Talk(
       id,
       () => this.seats,
@@ -179,13 +182,13 @@ export class Table {
   private async enter(): Promise<void> {
     try {
       const secret = router.takeFragment();
-      if (secret) await joinTable(this.id, secret, recall("name", ""));
+      if (secret) await joinTable(this.id, secret, recall("name", ""), this.deal.commitment);
     } catch (failure) {
       if (failure instanceof Failure && failure.code !== "offline") this.trouble = { code: failure.code, text: failure.message, rule: "" };
     }
     if (this.left) return;
     this.line = new Line({
-      address: () => socketAddress(this.id, this.latest?.now.seq ?? null, this.latest?.you ?? null),
+      address: () => socketAddress(this.id, this.latest?.now.seq ?? null, this.latest?.you ?? null, this.deal.commitment),
       heard: (message) => this.heard(message),
       changed: (status) => this.changed(status),
     });
@@ -202,7 +205,8 @@ export class Table {
   }
 
   private heard(message: ToPage): void {
-    if (message.type === "state") this.take(message);
+    if (message.type === "gathering") this.gather(message);
+    else if (message.type === "state") this.take(message);
     else if (message.type === "looked") this.replay.heard(message.now);
     else if (message.type === "undo_free") this.undoTold = message;
     else if (message.type === "presence") this.seats = message.seats;
@@ -237,6 +241,12 @@ export class Table {
     }
   }
 
+  private gather(room: Gathering): void {
+    this.deal.heard(room);
+    const players = room.guests.map((guest) => guest.name);
+    if (room.guests.some((guest) => guest.mine)) keepTable({ table: this.id, game: room.game, chapter: room.chapter, players, when: Date.now(), over: false });
+  }
+
   private take(state: TableState): void {
     const before = this.latest;
     const known = state.fresh ? -1 : (before?.now.seq ?? -1);
@@ -246,6 +256,7 @@ export class Table {
     if (before && before.you !== state.you) this.replay.forget();
     if (before === null) void this.furnish(state.game);
     this.latest = state;
+    this.deal.dealt();
     this.settle();
     this.orders.arrived();
     this.promises.arrived();
