@@ -110,9 +110,10 @@ def test_a_moment_that_is_looked_back_at_is_the_one_in_the_file(meet: Meet, tmp_
     ann.set_up(["me", "bot"], QUICK)
     ann.play(4)
     assert ann.wait_until_asked()
+    now = ann.seq
     ann.open_tab("Replay")
     ann.page.keyboard.press("ArrowLeft")
-    expect(ann.page.get_by_text("Looking back at move")).to_be_visible()
+    expect(ann.page.locator(f'[data-seq="{now}"]')).to_have_count(0)
     past = ann.seq
     path, file = file_of(ann, "", tmp_path)
     assert file["table"]["seq"] == file["page"]["shown"]["seq"] == past < file["page"]["heard"]
