@@ -66,7 +66,7 @@ def test_a_record_of_other_rules_opens_readable(server: Running) -> None:
     found = reading(browser, table)
     assert found["why"] == (
         "This record was played by rules version 0 of Lanterns, which was not at hand when it was opened here: "
-        "it can be read, but not replayed or played on."
+        "it cannot be replayed or played on."
     )
     texts = [line["told"]["text"] for line in found["log"]]
     assert texts[0] == CARD
@@ -80,7 +80,7 @@ def test_a_record_of_other_rules_opens_readable(server: Running) -> None:
     for what, body in (("branch", {"seq": 1}), ("review", None), ("rematch", {})):
         answer = browser.http.post(f"/api/tables/{table}/{what}", json=body)
         assert answer.status_code == 409, (what, answer.text)
-        assert "it can be read, but not replayed or played on" in answer.json()["text"]
+        assert "it cannot be replayed or played on" in answer.json()["text"]
 
 
 def test_a_record_without_words_opens_as_its_moves(server: Running) -> None:

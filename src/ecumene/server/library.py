@@ -77,7 +77,7 @@ class Library:
         if await self.store.only_read(id):
             return (
                 f"This record was played by rules version {row.rules} of {game.name}, which was not at hand when it "
-                "was opened here: it can be read, but not replayed or played on."
+                "was opened here: it cannot be replayed or played on."
             )
         _, content = box_of(game.id, self.settings.override)
         if content != row.content:
