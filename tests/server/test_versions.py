@@ -13,6 +13,7 @@ from tests.server import toy_versions
 from tests.server.client import Browser, Socket
 from tests.server.conftest import Running
 
+from ecumene.kernel import registry
 from ecumene.kernel.record import decode
 from ecumene.server.socket import OUTDATED
 
@@ -161,6 +162,37 @@ def test_what_does_not_replay_stays_readable_and_says_why(
     assert kept_record == record if kept == "words" else b'"told"' not in kept_record
     assert decode(record).header.rules == "1"
     assert rules_of(tmp_path, table) == "1"
+
+
+@pytest.mark.parametrize("to", [toy_versions.same, toy_versions.other])
+def test_a_table_that_is_not_dealt_yet_is_dealt_by_the_rules_at_hand(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: Callable[[], None]
+) -> None:
+    one = start()
+    ann = one.browser()
+    made = ann.make("me", "link")
+    one.stop()
+    again = updated(start, monkeypatch, to, ann)
+    ben = Browser(again.port)
+    assert ben.join(made["invitations"][0]["path"], "Ben").status_code == 200
+    socket = again.open(made["table"])
+    assert socket.move("roll")["type"] == "done"
+    assert rules_of(tmp_path, made["table"]) == registry.game("lanterns").version
+    assert not any(line["told"]["what"] == "rules" for line in socket.log)
+
+
+def test_a_table_that_is_not_dealt_can_be_read_where_it_cannot_be_played(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = start()
+    ann = one.browser()
+    table = ann.make("me", "link")["table"]
+    one.stop()
+    again = updated(start, monkeypatch, toy_versions.nothing, ann)
+    reading = again.http.get(f"/api/tables/{table}/reading")
+    assert reading.status_code == 200, reading.text
+    assert (reading.json()["log"], reading.json()["over"], reading.json()["record"]) == ([], False, False)
+    assert again.http.get(f"/api/tables/{table}/record").status_code == 409
 
 
 REFUSED = (
