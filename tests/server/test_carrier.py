@@ -151,3 +151,20 @@ def test_a_frame_is_made_once_and_compressed_where_that_was_offered() -> None:
     assert plain[0] == 0b10000001
     assert plain.endswith(text.encode())
     assert frame_of("short", 15) == b"\x81\x05short"
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/", "/nowhere"])
+def test_a_request_whose_body_is_none_is_refused_and_logs_no_mistake(
+    server: Running, caplog: pytest.LogCaptureFixture, path: str
+) -> None:
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nTransfer-Encoding: chunked\r\n\r\n"
+    for body in (b"ZZZ\r\n", b"\xff" * 50 + b"\r\n", b"2\r\n{}\r\nnone\r\n"):
+        with socket.create_connection(("127.0.0.1", server.port), 10) as line:
+            line.sendall(head.encode() + body)
+            answer = b""
+            with suppress(OSError):
+                while part := line.recv(4096):
+                    answer += part
+            assert answer.startswith(b"HTTP/1.1 4"), answer
+    assert server.browser().http.get("/api/shelf").status_code == 200
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -44,6 +44,16 @@ class Caller(H11Protocol):
         if not self.cycle and self.transport.get_protocol() is self:
             self.transport.abort()
 
+    def send_400_response(self, msg: str) -> None:
+        """Answer a request that turns out to be none, in the place of whoever has begun to answer it."""
+        if self.cycle and self.cycle.response_started and not self.cycle.response_complete:
+            self.transport.abort()
+            return
+        super().send_400_response(msg)
+        if self.cycle:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+
 
 class Carrier(WebSocketsSansIOProtocol):
     """One websocket of uvicorn's."""
