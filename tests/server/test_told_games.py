@@ -43,7 +43,7 @@ def test_taking_back_at_one_screen_leaves_every_connection_alive(game: str, star
     seats = ["me", *["screen"] * (min(games()[game].seat_counts) - 1)]
     table = browser.make(*seats, game=game, seed=f"told-{game}")["table"]
     socket, watcher = browser.open(table), server.browser().open(table)
-    while socket.seq < MOVES:
+    while socket.seq < MOVES and not socket.state["now"]["ending"]:
         play_by_chance(socket, rng, rng.randint(3, 12))
         for _ in range(rng.randint(1, 3)):
             if socket.state["undo_to"] is not None:
@@ -51,7 +51,9 @@ def test_taking_back_at_one_screen_leaves_every_connection_alive(game: str, star
                 assert answer["type"] == "done"
                 socket.at(answer["seq"])
         before = watcher.at(socket.seq) and watcher.log
-        assert server.browser().open(table).log == before
+        fresh = server.browser().open(table)
+        assert fresh.log == before
+        fresh.close()
         assert UNTOLD not in {line["told"]["what"] for line in before}
 
 
