@@ -13,7 +13,7 @@ import httpx
 from tests.server.client import Message
 from tests.soak.doings import Doings
 from tests.soak.frame import Broken, Counts, Part, Piece
-from tests.soak.mutations import STRINGS, broken, commands, sample, spoil
+from tests.soak.mutations import NOT_DEALT, STRINGS, broken, commands, sample, spoil
 from tests.soak.party import Party
 from tests.soak.people import PATIENCE, Chair, Guest, Steps
 from tests.soak.place import Place, opened
@@ -62,6 +62,7 @@ class Attack:
         self.plan: dict[str, Any] = {"game": piece.game.id, "options": case.options}
         self.target = self._table(case.seats, self.guests[:2])
         self.quiet = self._table(case.seats, self.guests[2:])
+        self.waiting = self._waiting(case.seats)
         self.api = self._api()
 
     def _table(self, seats: int, guests: list[Guest]) -> Party:
@@ -75,6 +76,13 @@ class Attack:
         party = Party(self.place.port, made["table"], holders, self.steps)
         party.come()
         return party
+
+    def _waiting(self, seats: int) -> list[Chair]:
+        """Somebody at a table that is not dealt, for a friend has not come; nobody where one plays alone."""
+        if seats == 1:
+            return []
+        made = self.guests[0].make("me", *["screen"] * (seats - 2), "link", **self.plan)
+        return [Chair(self.guests[0], self.place.port, made["table"])]
 
     def _api(self) -> list[tuple[str, str, Message | None]]:
         """Every method, path and body that the server describes."""
@@ -91,8 +99,9 @@ class Attack:
 
     def messages(self) -> None:
         """A batch of messages over one connection; each gets an answer or a state, never a failure."""
-        chair = self.rng.choice(self.target.chairs)
-        sent = [broken(self.rng.choice(commands(chair.state, self.rng)), self.rng) for _ in range(BATCH)]
+        chair = self.rng.choice([*self.target.chairs, *self.waiting])
+        right = chair.state or NOT_DEALT
+        sent = [broken(self.rng.choice(commands(right, self.rng)), self.rng) for _ in range(BATCH)]
         for message in sent:
             self.steps.note(f"{chair.name} sends {message[:200]!r}")
             chair.wire.send(_sendable(message))
@@ -138,12 +147,16 @@ class Attack:
             answer = self.line.request(method, _path(path), content=content, headers=headers)
         except (httpx.InvalidURL, httpx.LocalProtocolError, UnicodeError):
             return
-        unbuilt = answer.status_code == 503 and INDEX not in self.place.running.app.page.files
-        if answer.status_code >= 500 and not unbuilt:
+        if self._failed(answer.status_code):
             raise Broken(f"{method} {path!r} {(body or b'')[:500]!r} was answered {answer.status_code} {answer.text}")
         self.counts["refused" if answer.status_code >= 400 else "carried out"] += 1
         self.counts["messages"] += 1
         self.counts["requests"] += 1
+
+    def _failed(self, status: int) -> bool:
+        """Whether an answer is a failure of the server's; that the page is not built here is none."""
+        unbuilt = status == 503 and INDEX not in self.place.running.app.page.files
+        return status >= 500 and not unbuilt
 
     def record(self) -> bytes:
         """The record of the bystanders' table with something wrong in it."""
@@ -164,7 +177,7 @@ class Attack:
             line.settimeout(0.05)
             with suppress(OSError):
                 first = line.recv(4096)
-                if first.startswith(b"HTTP/1.1 5"):
+                if first.startswith(b"HTTP/1.1 ") and self._failed(int(first[9:12])):
                     raise Broken(f"{data!r} was answered {first!r}")
         self.counts["messages"] += 1
         self.counts["raw"] += 1
@@ -237,8 +250,8 @@ def attack(piece: Piece) -> Counts:
             logged = "".join(f"\n  {line}" for line in place.noted.mistakes[:3])
             raise Broken(f"{text}{logged}\n  the latest steps:\n{attacking.steps.told()}") from wrong
         finally:
-            attacking.target.part()
-            attacking.quiet.part()
+            for chair in (*attacking.waiting, *attacking.target.chairs, *attacking.quiet.chairs):
+                chair.close()
             for line in (attacking.line, *(guest.http for guest in attacking.guests)):
                 line.close()
 

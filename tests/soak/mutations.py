@@ -42,6 +42,8 @@ WORDS = [
     "done",
     "",
 ]
+NOT_DEALT: Message = {"now": {"seq": 0}, "you": 0, "moves": [], "promises": [], "standing": []}
+"""As much of a state as there is at a table that is not dealt yet."""
 
 
 def commands(state: Message, rng: Random) -> list[Message]:
