@@ -24,7 +24,7 @@ class Socket:
             given = {**given, "Cookie": f"ecumene={cookie}"}
         address = f"ws://127.0.0.1:{port}/ws/{table}{query}"
         self.stack = ExitStack()
-        self.wire = self.stack.enter_context(connect(address, additional_headers=given, max_size=None))
+        self.wire = self.stack.enter_context(connect(address, additional_headers=given, max_size=None, open_timeout=60))
         self.gathering: Message = {}
         self.state: Message = {}
         self.log: list[Message] = []
