@@ -15,15 +15,19 @@ from tests.soak.party import Party, check_record
 from tests.soak.people import Guest, Steps
 from tests.soak.place import Place, opened
 
+from ecumene.kernel.campaign import is_chapter
 from ecumene.kernel.contract.plan import Case, case_number, single_cases
 from ecumene.kernel.contract.spot import said
 from ecumene.kernel.game import Game
+from ecumene.kernel.record import Recorder, header_for
 from ecumene.kernel.rng import rng_from_seed
 
 LENGTHS = (120, 250, 500, 1500)
 """How many moves an evening may have."""
 COMPANY = ((1, 0, 0), (1, 3, 1), (0, 1, 0))
 """How likely the others sit at the same screen, at another, or are bots: at one screen, mixed, everybody apart."""
+WAYS = ("branch", "branch", "rematch", "next", "record")
+"""How one table leads to another."""
 MOST_TABLES = 3
 COMPARED = 20
 """One step of so many is followed by a comparison of everybody's view with a fresh one."""
@@ -45,7 +49,20 @@ class Evening:
     # -- tables -------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """The first table of the evening: at one screen or several, with bots or without."""
+        """The first table of the evening: a new game, or a chapter played before, from which a campaign goes on."""
+        if is_chapter(self.game, self.game.complete(self.case.options), None) and self.rng.random() < 0.5:
+            self.begin_with_a_chapter()
+        else:
+            self.begin_anew()
+
+    def begin_with_a_chapter(self) -> None:
+        """Somebody opens the record of a whole chapter, as if it had been played another evening."""
+        guest = self.guests[0]
+        self.steps.note(f"{guest.name} opens a chapter of {self.game.id} for {self.case.seats}")
+        self.open_file(played_chapter(self.game, self.case, self.rng), guest)
+
+    def begin_anew(self) -> None:
+        """At one screen or several, with bots or without."""
         rng, seats = self.rng, self.case.seats
         kinds = ["me", *rng.choices(("screen", "link", "random"), rng.choice(COMPANY), k=seats - 1)]
         host = self.guests[0]
@@ -71,9 +88,9 @@ class Evening:
         party.come()
         return party
 
-    def again(self, party: Party) -> str:
-        """A branch, a rematch, the next chapter, or the record opened as a table."""
-        way = self.rng.choice(["branch", "branch", "rematch", "next", "record"])
+    def again(self, party: Party, way: str = "") -> str:
+        """A branch, a rematch, the next chapter, or the record opened as a table: this one, or any by chance."""
+        way = way or self.rng.choice(WAYS)
         guest = self.rng.choice(party.guests)
         path = f"/api/tables/{party.table}"
         self.steps.note(f"{guest.name} at {party.table[:6]}, number {party.seq}: {way}")
@@ -99,11 +116,15 @@ class Evening:
         data = self.record(party, guest)
         if data is None:
             return ""
+        self.open_file(data, guest)
+        return "opened records"
+
+    def open_file(self, data: bytes, guest: Guest) -> None:
+        """Everybody comes to the table that a record becomes, where all seats are this guest's."""
         answer = guest.http.post("/api/records", content=data)
         if answer.status_code != 201:
-            raise Broken(f"the record of {party.table} cannot be opened: {answer.status_code} {answer.text}")
+            raise Broken(f"a record cannot be opened: {answer.status_code} {answer.text}")
         self.add(answer.json()["table"], dict.fromkeys(range(self.case.seats), guest))
-        return "opened records"
 
     # -- checks -------------------------------------------------------------------------------
 
@@ -162,7 +183,7 @@ class Evening:
             self.counts["steps"] += 1
             (party,) = self.rng.choices(self.parties, [20 + party.seq for party in self.parties])
             if party.over or self.rng.random() < 0.01:
-                name = self.again(party)
+                name = self.again(party, "next" if party.state["sequel"] and self.rng.random() < 0.5 else "")
                 self.counts[name] += bool(name)
                 if party in self.parties and party.over and self.rng.random() < 0.3:
                     self.parties.remove(party)
@@ -182,6 +203,17 @@ class Evening:
             self.close(self.parties.pop())
         self.counts["warnings"] += len(self.place.noted.warnings)
         return +self.counts
+
+
+def played_chapter(game: Game, case: Case, rng: Random) -> bytes:
+    """The record of a first chapter, played to its end by chance."""
+    seed = str(rng.random())
+    g = game.new(case.seats, case.options, seed)
+    recorder = Recorder(game, g, header_for(game, case.seats, case.options, seed))
+    while not g.over:
+        seat = rng.choice(g.waiting)
+        recorder.play(seat, rng.choice(g.moves(seat)))
+    return recorder.record.encode()
 
 
 def _case(piece: Piece) -> Case:

@@ -10,9 +10,12 @@ from typing import Any
 
 import pytest
 from tests.soak import evening, invariants, kill, malformed, party, people, redeals
+from tests.soak.doings import Doings
 from tests.soak.frame import Broken, Counts, Part, Piece, Soak
+from tests.soak.place import opened
 
 from ecumene.kernel.contract import check_record
+from ecumene.kernel.contract.plan import Case
 from ecumene.kernel.game import Game
 from ecumene.kernel.record import load_record
 from ecumene.kernel.registry import games
@@ -64,6 +67,30 @@ def test_an_evening_notices_what_differs(
     with pytest.raises(Broken, match=where) as found:
         one_evening(tmp_path)
     assert "the latest steps" in str(found.value)
+
+
+CAMPAIGNS = [game for game in games().values() if game.campaign is not None]
+
+
+@pytest.mark.parametrize("game", CAMPAIGNS, ids=lambda game: game.id)
+def test_an_evening_goes_on_with_a_campaign(game: Game, tmp_path: Path) -> None:
+    with opened("campaign") as place:
+        spent = evening.Evening(Piece(game, "test", 0, tmp_path, 40), place)
+        spent.case = Case(game.seat_counts[0], dict(game.campaign or {}))
+        spent.begin_with_a_chapter()
+        (first,) = spent.parties
+        assert first.over
+        assert spent.again(first, "next") == "chapters"
+        first, second = spent.parties
+        assert second.state["chapter"] == first.state["sequel"]
+        doings = Doings(second, spent.rng, spent.counts)
+        for _ in range(12):
+            doings.do(doings.usual())
+        spent.restart()
+        while spent.parties:
+            spent.close(spent.parties.pop())
+        for guest in spent.guests:
+            guest.http.close()
 
 
 def test_an_evening_notices_a_mistake_of_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
