@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ecumene.server import page
 from ecumene.server.door import BadDoor, Door, own_names, root_path
+from ecumene.server.trouble import Declined
 
 PLAN = {"game": "lanterns", "seats": [{"kind": "me"}, {"kind": "link"}]}
 DOCUMENT = Path(__file__).parents[2] / "docs" / "serving.md"
@@ -51,6 +52,22 @@ def test_which_pages_are_ours() -> None:
     for origin in ("null", "http://127.0.0.1:3000", "https://table.example:444", "https://other.example", "https://x"):
         assert door.foreign(origin, here), origin
     assert door.foreign("null", [""])
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://[", "http://[zz]", "http://a]b", "http://\u2100x", "http://x:99999999", "//"]
+)
+def test_an_origin_that_is_no_address_is_foreign(
+    server: Running, origin: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert Door().foreign(origin, ["127.0.0.1"])
+    if origin.isascii():
+        answer = server.browser().http.post("/api/tables", json=PLAN, headers={"origin": origin})
+        assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+        with pytest.raises(InvalidStatus) as refused:
+            call(server.port, f"ws://localhost:{server.port}/ws/0", origin=origin)
+        assert refused.value.response.status_code == 403
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 @pytest.mark.parametrize(
@@ -150,6 +167,25 @@ def test_a_chain_of_proxies_ends_at_the_visitor() -> None:
         scope: Any = {"type": "http", "scheme": "http", "client": (peer, 1), "headers": headers, "path": "/"}
         door.admit(scope, guarded=True)
         assert scope["client"][0] == visitor, said
+
+
+def test_a_line_that_the_visitor_sent_is_not_taken_for_the_proxys() -> None:
+    """Some proxies add a header of their own below the visitor's instead of lengthening it."""
+    door = Door(["table.example"], ["127.0.0.1"])
+    headers = [
+        (b"host", b"localhost"),
+        (b"x-forwarded-for", b"6.6.6.6"),
+        (b"x-forwarded-for", b"1.2.3.4"),
+        (b"x-forwarded-proto", b"http"),
+        (b"x-forwarded-proto", b"https"),
+    ]
+    asked: Any = {"type": "http", "scheme": "http", "client": ("127.0.0.1", 1), "headers": headers, "path": "/"}
+    scope = asked.copy()
+    door.admit(scope, guarded=True)
+    assert (scope["client"][0], scope["scheme"]) == ("1.2.3.4", "https")
+    headers += [(b"x-forwarded-host", b"table.example"), (b"x-forwarded-host", b"evil.example")]
+    with pytest.raises(Declined, match=r"evil\.example"):
+        door.admit(asked, guarded=True)
 
 
 def test_a_name_that_a_proxy_hands_on_is_checked_too(start: Start) -> None:

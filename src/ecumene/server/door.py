@@ -23,7 +23,7 @@ from litestar.enums import ScopeType
 from litestar.types import HTTPScope, WebSocketScope
 
 from ecumene.kernel.errors import EcumeneError
-from ecumene.server.identity import header
+from ecumene.server.identity import Headers, header
 from ecumene.server.trouble import Declined
 
 HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:[0-9]+)?")
@@ -60,7 +60,7 @@ class Door:
         hosts = [header(scope["headers"], "host").lower()]
         if self._is_proxy(peer):
             self._believe(scope, peer)
-            forwarded = _last(header(scope["headers"], "x-forwarded-host").lower())
+            forwarded = _last(_said(scope["headers"], "x-forwarded-host").lower())
             hosts += [forwarded] if forwarded else []
         elif header(scope["headers"], "x-forwarded-for"):
             self._mention(peer)
@@ -72,7 +72,7 @@ class Door:
                     f"whoever runs it can let that name in with `ecumene serve --allow-host {_shown(host)}`",
                 )
         if guarded and self.foreign(header(scope["headers"], "origin"), hosts):
-            site = _shown(urlsplit(header(scope["headers"], "origin")).netloc.lower())
+            site = _shown(_site(header(scope["headers"], "origin")))
             raise Declined(
                 "forbidden",
                 f"this request comes from the page of another site, {site}; if that is this server's own name, "
@@ -90,7 +90,7 @@ class Door:
         A page is ours that has the name the request is for, or one that was named: a proxy may ask for the server by
         another name than its visitors do. Another port is another site.
         """
-        site = urlsplit(origin).netloc.lower()
+        site = _site(origin)
         return bool(origin) and not (site and (site in hosts or site in self.allowed))
 
     def below_root(self, path: str) -> str | None:
@@ -105,11 +105,11 @@ class Door:
 
     def _believe(self, scope: HTTPScope | WebSocketScope, peer: str) -> None:
         """The visitor is the last address of the chain that is not a proxy of ours."""
-        said = header(scope["headers"], "x-forwarded-for")
+        said = _said(scope["headers"], "x-forwarded-for")
         chain = [address for address in map(_address, reversed(said.split(","))) if address is not None]
         visitor = next((str(address) for address in chain if not self._is_proxy(str(address))), peer)
         scope["client"] = (visitor, 0)
-        if _last(header(scope["headers"], "x-forwarded-proto").lower()) == "https":
+        if _last(_said(scope["headers"], "x-forwarded-proto").lower()) == "https":
             scope["scheme"] = SECURE[scope["type"]]
 
     def _mention(self, peer: str) -> None:
@@ -171,6 +171,20 @@ def _address(text: str) -> IPv4Address | IPv6Address | None:
             continue
         return found.ipv4_mapped or found if isinstance(found, IPv6Address) else found
     return None
+
+
+def _site(origin: str) -> str:
+    """The host and port of a page, '' where it has none: anybody may send what is no address at all."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
+
+
+def _said(headers: Headers, name: str) -> str:
+    """All headers of that name as one: some proxies add a line of their own below what the visitor sent."""
+    wanted = name.encode()
+    return ",".join(value.decode("latin-1") for key, value in headers if key.lower() == wanted)
 
 
 def _last(text: str) -> str:
