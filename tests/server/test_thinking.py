@@ -6,6 +6,8 @@ import asyncio
 import os
 import time
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -124,6 +126,25 @@ def test_a_table_comes_back_to_the_worker_that_knows_it() -> None:
 
     first, other, *again = asyncio.run(run())
     assert again == [first, other, first]
+
+
+def test_who_keeps_changing_their_mind_starts_no_process_after_the_other(tmp_path: Path) -> None:
+    """A process that nobody wants before it is there is used by the next, not started again for each."""
+    begun = tmp_path / "begun"
+
+    async def run() -> None:
+        workers = Workers(1, partial(toy.note_start, begun))
+        for _ in range(5):
+            thought = asyncio.create_task(workers.run(Job(table="table"), PATIENCE, os.getpid))
+            while workers.all[0].pool is None:
+                await asyncio.sleep(0)
+            thought.cancel()
+            await asyncio.gather(thought, return_exceptions=True)
+        answered = await workers.run(Job(table="table"), PATIENCE, os.getpid)
+        assert begun.read_text().split() == [str(answered)]
+        workers.stop()
+
+    asyncio.run(run())
 
 
 def test_a_bot_keeps_in_mind_what_it_thought_and_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -301,6 +301,12 @@ def ponder() -> None:
     bots.choose = lambda name, *rest: time.sleep(600) if name.startswith(("hard", "search")) else choose(name, *rest)
 
 
+def note_start(file: Path) -> None:
+    """Write down that a worker has started."""
+    with file.open("a") as opened:
+        opened.write(f"{os.getpid()}\n")
+
+
 def lose_adviser() -> None:
     """Put a game on the shelf on which nobody can advise."""
     register()

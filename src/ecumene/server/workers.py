@@ -36,25 +36,38 @@ class Worker:
     def __init__(self, start: Callable[[], None] | None) -> None:
         self.start = start
         self.pool: ProcessPoolExecutor | None = None
+        self.starting: asyncio.Future[int] | None = None
         self.pid = 0
         self.kin: deque[str] = deque(maxlen=KIN)
 
     async def run(self, work: Callable[..., T], args: tuple[Any, ...], seconds: float) -> T:
         """Do the work; WorkerLost if the process dies or time runs out, and a new one next time.
 
-        Whoever is no longer interested cancels, which ends the process at once.
+        Whoever is no longer interested cancels, which ends the process at once. One that is still starting is left to
+        whoever comes next: else a few who keep changing their minds would start more processes than the machine bears.
         """
-        loop = asyncio.get_running_loop()
         try:
-            if self.pool is None:
-                context = multiprocessing.get_context("spawn")
-                self.pool = ProcessPoolExecutor(1, context, initializer=_begin, initargs=(self.start,))
-                self.pid = await loop.run_in_executor(self.pool, os.getpid)
+            pool = await self._started()
             async with asyncio.timeout(seconds):
-                return await loop.run_in_executor(self.pool, work, *args)
+                return await self._done(pool, work, args)
         except (BrokenProcessPool, TimeoutError) as wrong:
             self.stop()
             raise WorkerLost(f"worker {self.pid} lost: {wrong!r}") from wrong
+
+    async def _started(self) -> ProcessPoolExecutor:
+        """Wait for the process, which is started unless it is there or on its way."""
+        if self.pool is None or self.starting is None:
+            context = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(1, context, initializer=_begin, initargs=(self.start,))
+            self.starting = asyncio.wrap_future(self.pool.submit(os.getpid))
+        pool = self.pool
+        self.pid = await asyncio.shield(self.starting)
+        return pool
+
+    async def _done(self, pool: ProcessPoolExecutor, work: Callable[..., T], args: tuple[Any, ...]) -> T:
+        """Wait for the work, which ends with the process where nobody wants it any more."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
         except asyncio.CancelledError:
             self.stop()
             raise
@@ -64,7 +77,7 @@ class Worker:
         self.kin.clear()
         if self.pool is None:
             return
-        pool, self.pool = self.pool, None
+        pool, self.pool, self.starting = self.pool, None, None
         if self.pid:
             try:
                 os.kill(self.pid, signal.SIGTERM)
