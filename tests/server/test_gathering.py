@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import Callable
@@ -10,10 +11,16 @@ from pathlib import Path
 
 import pytest
 from tests.server.client import Browser, Socket
-from tests.server.conftest import Running, two_at_a_table
+from tests.server.conftest import Running, settings, two_at_a_table
 from tests.server.fair_page import dealt, page, together
+from tests.server.hosted import ANN, BEN
 from tests.server.test_play import play_out
 from tests.server.test_tables import code
+
+from ecumene.server.host import Host
+from ecumene.server.joining import begin, join
+from ecumene.server.schema import SeatRow
+from ecumene.server.wire import SeatPlan, TablePlan
 
 
 def play_to_the_end(socket: Socket) -> None:
@@ -324,3 +331,39 @@ def test_nothing_of_a_deal_to_come_is_told_or_kept(start: Callable[..., Running]
     told = json.dumps(room.gathering)
     assert gathering.deal.secret not in told
     assert gathering.row.salt not in told
+
+
+@pytest.mark.parametrize("dealt_before", [False, True])
+def test_a_friend_who_comes_while_a_bot_is_seated_for_them_has_the_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dealt_before: bool
+) -> None:
+    async def run() -> None:
+        host = Host(settings(tmp_path))
+        await host.open()
+        made = await host.create(TablePlan("lanterns", [SeatPlan("me"), SeatPlan("link")]), ANN)
+        invitation = made.invitations[0].path.partition("#")[2]
+        if dealt_before:
+            await begin(host, made.table, "", ANN)
+        change_seat, asked, go_on = host.store.change_seat, asyncio.Event(), asyncio.Event()
+
+        async def slowly(table: str, seat: SeatRow) -> None:
+            asked.set()
+            await go_on.wait()
+            await change_seat(table, seat)
+
+        monkeypatch.setattr(host.store, "change_seat", slowly)
+        seating = asyncio.create_task(
+            host.change_bot(made.table, 1, "random", ANN) if dealt_before else begin(host, made.table, "random", ANN)
+        )
+        await asked.wait()
+        joining = asyncio.create_task(join(host, made.table, invitation, "Ben", BEN))
+        await asyncio.wait([joining], timeout=0.3)
+        go_on.set()
+        await asyncio.gather(seating, joining)
+        kept = await host.store.seated(made.table)
+        assert kept is not None
+        for seats in ((await host.table(made.table)).seats, kept[1]):
+            assert (seats[1].token_hash, seats[1].name, seats[1].bot) == (BEN, "Ben", "")
+        await host.close()
+
+    asyncio.run(run())

@@ -18,15 +18,25 @@ from ecumene.server.wire import TableMade
 async def join(host: Host, id: str, invitation: str, name: str, holder: str, commitment: str = "") -> TableMade:
     """Seat this browser where the invitation says; it may come while the game runs, but not once it is over."""
     place = await _open_place(host, id)
+    async with place.lock:
+        still_there = await host.place(id) is place
+        if still_there:
+            await _come_in(host, place, invitation, name, holder)
+    if not still_there:
+        return await join(host, id, invitation, name, holder, commitment)
+    if isinstance(place, Gathering):
+        await place.take_part(holder, commitment)
+    return TableMade(id, [], place.row.seed_hash)
+
+
+async def _come_in(host: Host, place: Gathering | Table, invitation: str, name: str, holder: str) -> None:
+    """Seat the browser where the invitation says: with the lock held, so that it is not dealt or changed meanwhile."""
     wanted = hashed(invitation)
     row = next((seat for seat in place.seats if seat.invitation_hash == wanted), None)
     if row is None:
         raise Declined("forbidden", "this invitation is not for this table; ask for the link again")
     if row.token_hash != holder:
         await _take_seat(host, place, row, holder, clean(name) or row.name)
-    if isinstance(place, Gathering):
-        await place.take_part(holder, commitment)
-    return TableMade(id, [], place.row.seed_hash)
 
 
 async def _open_place(host: Host, id: str) -> Gathering | Table:
