@@ -1,10 +1,15 @@
-import { answerTo, keepDeal, type KeptDeal, keptDeal, listed, newDeal, wrongWith } from "../net/deal";
+import { answerTo, handOf, keepDeal, type KeptDeal, keptDeal, listed, newDeal, wrongWith } from "../net/deal";
 import { newId } from "../net/line";
 import { sha256 } from "../net/sha256";
 import type { FromPage, Gathering, ShownHand, TableState } from "../wire";
 
-/** How this browser stands to a deal: its number is in it, came too late, was not asked for, or it only watches. */
-export type Part = "in" | "late" | "out" | "watching";
+/**
+ * How this browser stands to a deal: its number is in it, came too late, was not asked for, or it only watches. "unkept":
+ * a number is said to be its own, but it has kept nothing to check that by.
+ */
+export type Part = "in" | "late" | "out" | "watching" | "unkept";
+
+const seatsOf = (state: TableState) => state.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
 
 /** The deal of one table as this browser takes part in it: the waiting room, the sealed number, the check at the end. */
 export class Deal {
@@ -51,15 +56,17 @@ export class Deal {
   }
 
   part(state: TableState): Part {
-    const mine = state.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+    const mine = seatsOf(state);
     if (mine.length === 0) return "watching";
-    const hand = state.chance.hands.find((one) => one.seats.some((seat) => mine.includes(seat)));
+    const hand = handOf(state.chance, mine);
     if (!hand) return "out";
-    return hand.number ? "in" : "late";
+    if (!hand.number) return "late";
+    const kept = keptDeal(this.table);
+    return kept && kept.settled.length > 0 && kept.number === hand.number ? "in" : "unkept";
   }
 
   /** What does not fit in the deal of a finished game. */
   wrong(state: TableState): readonly string[] {
-    return wrongWith(state.chance, state.seed ?? "", keptDeal(this.table));
+    return wrongWith(state.chance, state.seed ?? "", keptDeal(this.table), seatsOf(state));
   }
 }
