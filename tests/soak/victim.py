@@ -223,7 +223,7 @@ class Knife:
             threading.Thread(target=die, args=(self.delay,), daemon=True).start()
 
     def acknowledged(self) -> None:
-        """The append has been acknowledged, which it survived only if it shall die now."""
+        """The append has been acknowledged, which it survived only if it is to die now."""
         assert self.kind in ("within", "acknowledged")
         die()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
 from collections import deque
 from typing import Any
 
@@ -36,7 +37,7 @@ class Closed(Exception):
         self.code = code
 
 
-class Messages:
+class Messages(ABC):
     """One page or program at a table's socket; subclasses say what there is to carry out and to send."""
 
     def __init__(self, settings: Settings, table: str, visitor: Visitor, receive: Receive, send: Send) -> None:
@@ -50,17 +51,17 @@ class Messages:
         self.outbox: deque[ToPage] = deque()
         self.wake = asyncio.Event()
 
+    @abstractmethod
     async def carry_out(self, message: FromPage) -> ToPage | None:
         """The answer to a message; None where what is sent anyway says it all."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def send_due(self) -> bool:
         """Send one thing that is due; False if nothing is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def changed(self) -> None:
         """What is looked at has changed."""
-        raise NotImplementedError
 
     # -- out ----------------------------------------------------------------------------------
 
