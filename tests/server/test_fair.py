@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ from tests.server.test_play import play_out
 
 from ecumene.kernel.fair import wrong_with
 from ecumene.kernel.record import decode
+from ecumene.server.trouble import StorageDown
 
 QUICK = 0.3
 
@@ -175,6 +177,35 @@ def test_if_everybody_leaves_before_the_deal_it_waits_for_them(start: Callable[.
     assert again.gathering["stage"] == "revealing"
     ann.reveal(again)
     assert again.until(lambda state: True)["chance"]["hands"][0]["opened"]
+
+
+@pytest.mark.parametrize("fails_at", ["deal_out", "snapshot_numbers"])
+def test_a_deal_that_could_not_be_kept_is_dealt_again_by_itself(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, fails_at: str
+) -> None:
+    """The database fails once, before the deal is written or when the table is taken up: nobody has to do anything."""
+    server = start()
+    store = server.app.host.store
+    works, failures = getattr(store, fails_at), []
+
+    async def fail_once(*given: Any) -> Any:
+        if not failures:
+            failures.append(given)
+            gathering.patience = QUICK
+            raise StorageDown("the disk is full")
+        return await works(*given)
+
+    ann, ben = page(server), page(server)
+    made = ann.make("me", "link")
+    gathering = server.app.host.gatherings[made["table"]]
+    mine = ann.come(made["table"])
+    ben.join(made["invitations"][0]["path"])
+    theirs = ben.come(made["table"])
+    monkeypatch.setattr(store, fails_at, fail_once)
+    dealt((ann, mine), (ben, theirs))
+    assert failures
+    hands = mine.state["chance"]["hands"]
+    assert [hand["number"] for hand in hands] == [ann.number, ben.number]
 
 
 def test_a_seed_chosen_by_hand_is_called_so(server: Running) -> None:

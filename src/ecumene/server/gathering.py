@@ -204,11 +204,11 @@ class Gathering:
     async def _deal_if_complete(self) -> None:
         if all(hand.holder in self.numbers for hand in self.deal.hands):
             await self._deal()
-        elif self.timer is None and self.callers:
-            self.timer = asyncio.get_running_loop().call_later(self.patience, self._time_is_up)
+        else:
+            self._wait()
 
     async def _deal(self) -> None:
-        """Deal with the numbers that came."""
+        """Deal with the numbers that came; where that fails, it is tried again after a while."""
         self._stop_waiting()
         hands = [msgspec.structs.replace(hand, number=self.numbers.get(hand.holder, "")) for hand in self.deal.hands]
         settled, self.deal = self.deal, msgspec.structs.replace(self.deal, stage="dealt", hands=hands)
@@ -218,8 +218,14 @@ class Gathering:
             log.info("table %s: another process has dealt it", self.id)
         except BaseException:
             self.deal = settled
+            self._wait()
             raise
         self.ended.set()
+
+    def _wait(self) -> None:
+        """Deal when time is up, for whoever is here then."""
+        if self.timer is None and self.callers:
+            self.timer = asyncio.get_running_loop().call_later(self.patience, self._time_is_up)
 
     def _time_is_up(self) -> None:
         self.timer = None
@@ -235,7 +241,6 @@ class Gathering:
                 await self._deal()
             except Declined as wrong:
                 log.warning("table %s: it could not be dealt: %s", self.id, wrong)
-                self.timer = asyncio.get_running_loop().call_later(self.patience, self._time_is_up)
 
     def _stop_waiting(self) -> None:
         if self.timer is not None:
