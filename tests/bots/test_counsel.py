@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+from typing import Any
+
 import pytest
 from tests.bots.harbour import HarbourGame
 from tests.bots.test_search import last_crate
 
 from ecumene.bots import Mind
 from ecumene.bots.counsel import analyse, main_line_words
+from ecumene.kernel.game import Game
+from ecumene.kernel.registry import games
+from ecumene.kernel.rng import rng_from_seed
 
 
 def test_the_best_move_comes_first_with_how_good_it_is(harbour: HarbourGame) -> None:
@@ -55,3 +62,24 @@ def test_counsel_is_repeatable_and_can_keep_a_mind(harbour: HarbourGame) -> None
 
 def test_time_is_the_other_budget(harbour: HarbourGame) -> None:
     assert analyse(harbour, last_crate(harbour), 0, "x", ms=20).playouts > 0
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_whoever_is_asked_together_with_others_gets_counsel(game: Game) -> None:
+    """Also where another's answer may settle the question before it is their turn."""
+    met: Counter[tuple[type[Any], tuple[int, ...]]] = Counter()
+    rng = Random(game.id)
+    for deal in range(12):
+        g = game.new(game.seat_counts[len(game.seat_counts) // 2], seed=f"together {deal}")
+        for _ in range(300):
+            if g.over:
+                break
+            kind = (type(g.asking), g.waiting)
+            met[kind] += len(g.waiting) > 1
+            for seat in g.waiting if met[kind] == 1 else ():
+                redeal = game.redeal(g, seat, rng_from_seed("counsel", ("redeal",)))
+                tried = [candidate.move for candidate in analyse(game, redeal, seat, "x", playouts=1).candidates]
+                assert tried, f"{kind}: seat {seat} is told nothing"
+                assert set(tried) <= set(redeal.moves(seat))
+            seat = rng.choice(g.waiting)
+            g.answer(seat, rng.choice(g.moves(seat)))

@@ -181,7 +181,7 @@ def test_the_trader_builds_stock_market_buildings_alone_buys_and_sells() -> None
         g = styles_at_play(seed)
         kinds = [kind_of(event.thing) for event in told(g, "build", 1)]
         assert all(kind >= OUTPOST for kind in kinds)
-        assert not [event for event in told(g, "takeover", 1) if 0 <= g.buildings[event.where] < FACTORY_TILES]
+        assert not [event for event in told(g, "takeover", 1) if event.thing < FACTORY_TILES]
         assert told(g, "buy", 1)
         assert told(g, "sell", 1)
         built += len(kinds)

@@ -15,8 +15,14 @@ import pytest
 from ecumene.terminal.voice import Terminal
 
 PATIENCE = 60.0
-TAKE_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
-"""Makes the pseudo-terminal the process's own, so that Ctrl-C on it interrupts the process."""
+TAKE_TERMINAL = (
+    "import fcntl, signal, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+    "signal.signal(signal.SIGINT, signal.default_int_handler); "
+)
+"""Makes the pseudo-terminal the process's own, so that Ctrl-C on it interrupts the process.
+
+Also where whatever started the tests ignores Ctrl-C, as nohup and background jobs do.
+"""
 RUN = "from ecumene.cli import main; main()"
 
 

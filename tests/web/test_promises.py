@@ -82,7 +82,7 @@ def ark(tmp_path: Path) -> Iterator[Ark]:
     running.stop()
 
 
-def sit_down(meet: Meet, ark: Ark, seat: int, **how: Any) -> Person:
+def sit_down(ark: Ark, meet: Meet, seat: int, **how: Any) -> Person:
     river, links = ark
     person = meet(at=river, **how)
     person.page.goto(links[seat])
@@ -111,7 +111,7 @@ def task(person: Person) -> Locator:
     return person.page.locator(f'[data-target="{TASK}"]')
 
 
-def test_a_promise_out_of_turn_is_seen_and_kept_without_a_question(meet: Meet, ark: Ark) -> None:
+def test_a_promise_out_of_turn_is_seen_and_kept_without_a_question(ark: Ark, meet: Meet) -> None:
     ann, ben = sit_down(meet, ark, ANN), sit_down(meet, ark, BEN)
     expect(ben.choices).to_have_count(0)
     expect(panel(ben)).to_contain_text("none given")
@@ -137,7 +137,7 @@ def test_a_promise_out_of_turn_is_seen_and_kept_without_a_question(meet: Meet, a
     expect(panel(ben)).to_contain_text("none given")
 
 
-def test_a_promise_outlasts_a_reload_and_is_taken_back(meet: Meet, ark: Ark) -> None:
+def test_a_promise_outlasts_a_reload_and_is_taken_back(ark: Ark, meet: Meet) -> None:
     ann, ben = sit_down(meet, ark, ANN), sit_down(meet, ark, BEN)
     unfold(ben)
     thing(ben, TASK, FIVE).click()
@@ -155,7 +155,7 @@ def test_a_promise_outlasts_a_reload_and_is_taken_back(meet: Meet, ark: Ark) -> 
 
 
 @pytest.mark.parametrize(("wide", "theme"), [(True, "light"), (False, "dark")], ids=["desktop, light", "phone, dark"])
-def test_promises_fit_by_keyboard_and_axe_finds_nothing_wrong(meet: Meet, ark: Ark, wide: bool, theme: str) -> None:
+def test_promises_fit_by_keyboard_and_axe_finds_nothing_wrong(ark: Ark, meet: Meet, wide: bool, theme: str) -> None:
     ben = sit_down(meet, ark, BEN, wide=wide, theme=theme)
     ben.page.keyboard.press("p")
     expect(panel(ben).get_by_role("button", name="Promises")).to_be_focused()
@@ -174,7 +174,7 @@ def test_promises_fit_by_keyboard_and_axe_finds_nothing_wrong(meet: Meet, ark: A
     expect(five).to_be_hidden()
 
 
-def test_on_a_phone_what_is_folded_shares_a_row_and_what_is_unfolded_has_its_own(meet: Meet, ark: Ark) -> None:
+def test_on_a_phone_what_is_folded_shares_a_row_and_what_is_unfolded_has_its_own(ark: Ark, meet: Meet) -> None:
     ben = sit_down(meet, ark, BEN, wide=False)
     heads = [ben.page.get_by_role("button", name=name) for name in ("Standing orders", "Promises")]
 
@@ -188,7 +188,7 @@ def test_on_a_phone_what_is_folded_shares_a_row_and_what_is_unfolded_has_its_own
     assert promises >= orders + 38
 
 
-def test_whoever_watches_sees_promises_and_gives_none(meet: Meet, ark: Ark) -> None:
+def test_whoever_watches_sees_promises_and_gives_none(ark: Ark, meet: Meet) -> None:
     ben = sit_down(meet, ark, BEN)
     watcher = meet(at=ark[0])
     watcher.page.goto(ben.page.url)

@@ -31,7 +31,7 @@ def test_a_reload_in_the_middle_changes_nothing(meet: Meet) -> None:
     assert (ann.choices.all_inner_texts(), ann.seq) == (choices, seq)
 
 
-def test_a_killed_server_loses_nothing_and_the_page_finds_it_again(meet: Meet, frail: Server) -> None:
+def test_a_killed_server_loses_nothing_and_the_page_finds_it_again(frail: Server, meet: Meet) -> None:
     ann = meet(at=frail).set_up(["me", "bot"], QUICK)
     ann.play(3)
     assert ann.wait_until_asked()

@@ -193,7 +193,10 @@ class Search:
         return self.credit(g)
 
     def choose_at(self, node: Node, g: Position, forced: i64) -> list[tuple[int, int]]:
-        """Everyone who is asked chooses, the searching seat as it is `forced` to; returns who made which move."""
+        """Everyone who is asked chooses, the searching seat as it is `forced` to; returns who made which move.
+
+        What is forced comes first, since another's answer may settle the question.
+        """
         step = g.agenda[-1]
         if isinstance(step, Ask):
             choice = node.choice(step.seat)
@@ -202,7 +205,8 @@ class Search:
             return [(choice.seat, move)]
         made: list[tuple[int, int]] = []
         while True:
-            seat: i64 = g.waiting[0]
+            waiting = g.waiting
+            seat: i64 = self.seat if forced != FREE and self.seat in waiting else waiting[0]
             move = self.pick(node.choice(seat), g, g.moves(seat), forced if seat == self.seat else FREE)
             made.append((seat, move))
             g.answer(seat, move)
