@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.games.gen7 import blocks
+import pytest
+
+from ecumene.games.gen7 import GAME, blocks
 from ecumene.games.gen7.calls import BUILD, Call, can_call
 from ecumene.games.gen7.hands import Hands, named
 from ecumene.games.gen7.hidden import redeal
 from ecumene.games.gen7.numbering import NONE, ON_ROW
+from ecumene.games.gen7.pledges import post
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
 
@@ -45,6 +48,7 @@ from .scenario import (
     legal,
     refused,
     robot,
+    status,
     stores,
     tokens,
     told,
@@ -342,3 +346,61 @@ def test_redeal_leaves_planned_cards_in_place() -> None:
         assert again.files_up == [card]
         assert again.files[A] >> card & 1 == 0
     assert len(hands) > 1
+
+
+PLANNING = ("ControlSystem", "Propose", "PickDie", "PickValue", "PickMeans", "PayHow")
+
+
+def plan_on(g: Any) -> None:
+    """A goes on building the plan by one move."""
+    g.answer(A, BUILD if asked(g)[0] == "Propose" else g.moves(A)[-1])
+
+
+def redealt_hands(g: Any) -> set[int]:
+    """The hands A has in redeals for B and for a spectator; in each A builds the plan to its end."""
+    hands = set()
+    for seed in range(24):
+        again: Any = GAME.redeal(g, B if seed % 2 else None, rng_from_seed(str(seed), ("redeal",)))
+        hands.add(again.files[A])
+        while asked(again)[0] in PLANNING:
+            plan_on(again)
+    return hands
+
+
+@rule("G7-202", "G7-264")
+@pytest.mark.parametrize("name", ["Propose", "PickDie", "PickValue", "PickMeans"])
+def test_redeal_leaves_a_card_that_a_plan_cannot_do_without(name: str) -> None:
+    """G7-202, G7-264: who called for a group seat can fill it; the other cards in hand are exchanged."""
+    g = scene("turbine_wobble")
+    dice(g, A, colonists=[5])
+    dice(g, B, colonists=[1])
+    files(g, A, "steady_hands", "steady_hands", "mixed_crate", "queue_jump")
+    call(g)
+    while asked(g)[0] != name:
+        plan_on(g)
+    assert len(redealt_hands(g)) > 1
+
+
+@rule("G7-202", "G7-264", "G7-279")
+def test_redeal_leaves_a_card_that_damage_control_cannot_do_without() -> None:
+    """G7-202, G7-264, G7-279: the same while the system is chosen."""
+    g = scene()
+    g.condition = 1
+    status(g, computer="yellow", power="yellow")
+    dice(g, A, officer=8, colonists=[2, 1])
+    assert not can(g, blocks.DAMAGE)
+    files(g, A, "steady_hands", "mixed_crate")
+    call(g, blocks.DAMAGE)
+    assert asked(g)[0] == "ControlSystem"
+    assert len(redealt_hands(g)) > 1
+
+
+@rule("G7-202", "G7-264", "G7-265")
+def test_redeal_leaves_a_pledged_card_that_a_plan_cannot_do_without() -> None:
+    """G7-202, G7-264, G7-265: even if another card would keep the promise of its owner as well."""
+    g = scene("turbine_wobble")
+    dice(g, A, colonists=[5])
+    dice(g, B, colonists=[1])
+    (card, *_) = files(g, A, "steady_hands", "mixed_crate")
+    post(g, card, 0, colonist(A), 4)
+    assert all(hand >> card & 1 for hand in redealt_hands(call(g)))

@@ -5,8 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ecumene.games.gen7.blocks import planned_files
+from ecumene.games.gen7.building import PickDie, PickMeans, PickValue, cannot_ask
+from ecumene.games.gen7.calls import ControlSystem, Propose, has_plan
 from ecumene.games.gen7.centers import KeepFile, KeepSchema, SolveTask, TakeOff
 from ecumene.games.gen7.components import DIRECTOR, PERSONAL, PLANS_A, PLANS_B, bit
+from ecumene.games.gen7.fillable import Fillable
 from ecumene.games.gen7.handing import GoWithout, HandCard, TakeFound
 from ecumene.games.gen7.meeting import PickCard
 from ecumene.games.gen7.numbering import NONE, changed, members
@@ -118,23 +121,52 @@ def redeal_tasks(g: Gen7, seat: i64, selected: bool, rng: Rng) -> None:
 def redeal_files(g: Gen7, seat: i64, selected: bool, rng: Rng) -> None:
     """Exchange the file cards of the deck, of the other hands and of a selection another looks at. G7-202
 
-    Cards that serve a plan for a group seat stay with it, and one that is just being pledged.
+    Cards that serve a plan for a group seat stay with it, those it cannot do without, and one that is just being
+    pledged.
     """
     ask = g.asking
-    fixed = planned_files(g.plan_now)
+    fixed = planned_files(g.plan_now) | needed_files(g, seat)
     if isinstance(ask, (PledgeBlock, PledgeDie, PledgeValue)):
         fixed |= bit(ask.card)
-    behind = behind_pledges(g, seat)
+    behind = behind_pledges(g, seat) & ~fixed
     pool = [*g.files_down, *loose_cards(g.files, seat, fixed | behind)]
     if selected:
         pool.extend(g.selection)
     if behind:
-        fixed |= redeal_pledges(g, seat, pool, rng)
+        fixed |= redeal_pledges(g, behind, pool, rng)
     rng.shuffle(0, pool)
     g.files = redeal_hands(g.files, seat, fixed, pool)
     if selected:
         g.selection = [pool.pop() for _ in g.selection]
     g.files_down = pool
+
+
+def needed_files(g: Gen7, seat: i64) -> i64:
+    """A mask of cards in another's hand without which they could not complete the plan they are making. G7-264
+
+    Everybody knows that they called for the group seat, so that their hand lets them fill it.
+    """
+    ask = g.asking
+    if not isinstance(ask, (ControlSystem, Propose, PickDie, PickValue, PickMeans)) or ask.seat == seat:
+        return 0
+    held = g.files
+    needed: i64 = 0
+    for card in members(held[ask.seat] & g.box.cards.changing & ~planned_files(g.plan_now)):
+        before = g.files
+        g.files = changed(before, ask.seat, before[ask.seat] & ~bit(card))
+        if not can_be_planned(g):
+            g.files = before
+            needed |= bit(card)
+    g.files = held
+    return needed
+
+
+def can_be_planned(g: Gen7) -> bool:
+    """Whether the plan for a group seat that is being made can be completed. G7-264"""
+    ask = g.asking
+    if isinstance(ask, Propose):
+        return has_plan(g, Fillable(g, ask.seat, cannot_ask(g)), ask.ref)
+    return isinstance(ask, Ask) and len(ask.moves(g)) > 0
 
 
 def behind_pledges(g: Gen7, seat: i64) -> i64:
@@ -147,9 +179,8 @@ def behind_pledges(g: Gen7, seat: i64) -> i64:
     return mask
 
 
-def redeal_pledges(g: Gen7, seat: i64, pool: list[int], rng: Rng) -> i64:
-    """Behind the pledges of others any card may stand that keeps the promise; a mask of those now there. G7-265"""
-    behind = behind_pledges(g, seat)
+def redeal_pledges(g: Gen7, behind: i64, pool: list[int], rng: Rng) -> i64:
+    """For these cards behind pledges any may stand that keeps the promise; a mask of those now there. G7-265"""
     mask: i64 = 0
     for at in range(0, len(g.pledges), PLEDGE):
         card, die = g.pledges[at + CARD], g.pledges[at + DIE]
