@@ -73,13 +73,21 @@ class Party:
     # -- settled ------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Read on until all have come to the same number and no bot is about to move."""
+        """Read on until all have come to the same number and heard the same talk, and no bot is about to move."""
         deadline = time.monotonic() + PATIENCE
         while True:
             for chair in self.chairs:
                 chair.wait(0)
             newest = max(chair.seq for chair in self.chairs)
-            late = [c for c in self.chairs if c.seq < newest or c.state["thinking"] or c.state["wish"] != self.wish()]
+            said = max(max(chair.said, len(chair.remarks)) for chair in self.chairs)
+            late = [
+                chair
+                for chair in self.chairs
+                if chair.seq < newest
+                or chair.state["thinking"]
+                or chair.state["wish"] != self.wish()
+                or len(chair.remarks) < said
+            ]
             if not late:
                 return
             if time.monotonic() > deadline:

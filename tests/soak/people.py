@@ -79,6 +79,7 @@ class Chair(Socket):
         self.name = guest.name if guest else "a spectator"
         self.between: list[int] = []
         self.moments: dict[tuple[int | None, int], Message] = {}
+        self.said = len(before.remarks) if before is not None else 0
         sealed = f"commitment={guest.sealed(table)}" if guest else ""
         super().__init__(port, table, guest.cookie if guest else "", f"?{query}&{sealed}")
         if before is not None:
