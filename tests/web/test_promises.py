@@ -82,7 +82,7 @@ def ark(tmp_path: Path) -> Iterator[Ark]:
     running.stop()
 
 
-def sit_down(ark: Ark, meet: Meet, seat: int, **how: Any) -> Person:
+def sit_down(meet: Meet, ark: Ark, seat: int, **how: Any) -> Person:
     river, links = ark
     person = meet(at=river, **how)
     person.page.goto(links[seat])
