@@ -464,6 +464,25 @@ def test_redeal_puts_any_card_behind_a_pledge_that_could_be_there() -> None:
 
 
 @rule("G7-202", "G7-265")
+@pytest.mark.parametrize("holder", [B, C], ids=["whoever pledged", "another"])
+def test_redeal_exchanges_a_pledged_card_with_one_in_a_hand(holder: int) -> None:
+    """G7-202, G7-265: what now stands behind the pledge is nowhere else, and every hand has as many cards as before."""
+    g = pledged(pair(5, 3), 5)
+    (card,) = files(g, holder, "recalibrate")
+    begin(g, Menu(A))
+    assert GAME.invariants(g) == []
+    sizes = [len(members(hand)) for hand in g.files]
+    behind = set()
+    for seed in range(40):
+        again = g.clone()
+        redeal(again, A, rng_from_seed(str(seed), ("redeal",)))
+        behind.add(again.pledges[pledge_of(again, colonist(B)) + CARD])
+        assert [len(members(hand)) for hand in again.files] == sizes
+        assert GAME.invariants(again) == []
+    assert card in behind
+
+
+@rule("G7-202", "G7-265")
 def test_redeal_leaves_a_card_that_is_being_pledged() -> None:
     """G7-202, G7-265: until the pledge is posted the card stays where it is."""
     g = pair(5, 1)

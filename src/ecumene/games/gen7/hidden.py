@@ -190,11 +190,20 @@ def redeal_pledges(g: Gen7, behind: i64, pool: list[int], rng: Rng) -> i64:
             fresh = able[rng.below(0, len(able))]
             if fresh != card:
                 pool[pool.index(fresh)] = card
-                owner = g.owner(die)
-                g.files = changed(g.files, owner, g.files[owner] & ~bit(card) | bit(fresh))
+                exchange_files(g, g.owner(die), card, fresh)
                 g.pledges = changed(g.pledges, at + CARD, fresh)
             mask |= bit(fresh)
     return mask
+
+
+def exchange_files(g: Gen7, owner: i64, card: i64, fresh: i64) -> None:
+    """Let the owner hold the fresh file card for theirs; whoever held that one, if anybody, has theirs instead."""
+    if g.files[owner] >> fresh & 1:
+        return
+    for hand in range(g.seats):
+        if g.files[hand] >> fresh & 1:
+            g.files = changed(g.files, hand, g.files[hand] & ~bit(fresh) | bit(card))
+    g.files = changed(g.files, owner, g.files[owner] & ~bit(card) | bit(fresh))
 
 
 def redeal_schemas(g: Gen7, seat: i64, selected: bool, rng: Rng) -> None:
