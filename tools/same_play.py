@@ -2,10 +2,10 @@
 
     python tools/same_play.py BEFORE AFTER [GAME...]
 
-BEFORE and AFTER are folders to import `ecumene` from: `src` of a checkout, or an unpacked wheel for compiled rules. After
-every move each reader's view, description, question and log must be the same, and so must the moves offered and refused
-with their sentences, the bots' judgement, and the ending. Hashes of positions and names of steps are left out, so this
-shows that a change which renames them changes nothing else.
+BEFORE and AFTER are folders to import `ecumene` from: `src` of a checkout, or an unpacked wheel for compiled rules.
+After every move each reader's view, description, question and log must be the same, and so must the moves offered and
+refused with their sentences, the bots' judgement, and the ending. Hashes of positions and names of steps are left out,
+so this shows that a change which renames them changes nothing else.
 """
 
 from __future__ import annotations
