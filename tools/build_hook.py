@@ -19,6 +19,7 @@ from typing import Any
 from hatch_mypyc.plugin import MypycBuildHook
 
 COMPILE = Path(__file__).with_name("compile_rules.py")
+GAME_DEPTH = len(("ecumene", "games", "a game"))
 
 
 class CompiledRules(MypycBuildHook):  # type: ignore[misc]
@@ -58,8 +59,8 @@ class CompiledRules(MypycBuildHook):  # type: ignore[misc]
 
         digest = sha256(repr((sys.version, sysconfig.get_platform(), mypy_version, self.config)).encode())
         digest.update(Path(__file__).read_bytes() + COMPILE.read_bytes())
-        folders = {Path(self.root, self.package_source, module).parent for module in self.modules}
-        for file in sorted(file for folder in folders for file in folder.glob("*.py")):
+        packages = {Path(self.root, self.package_source, package(module)) for module in self.modules}
+        for file in sorted(file for folder in packages for file in folder.rglob("*.py")):
             digest.update(f"{file.relative_to(self.root)}\0".encode() + file.read_bytes() + b"\0")
         return digest.hexdigest()[:16]
 
@@ -98,10 +99,16 @@ class CompiledRules(MypycBuildHook):  # type: ignore[misc]
 
     def groups(self) -> list[tuple[list[str], str]]:
         """One native library per package, so that calls within a game are direct and games compile side by side."""
-        packages: dict[str, list[str]] = defaultdict(list)
+        libraries: dict[str, list[str]] = defaultdict(list)
         for module in self.modules:
-            packages[str(Path(module).parent).replace(os.sep, ".")].append(module)
-        return [(modules, f"{package}.native") for package, modules in sorted(packages.items())]
+            libraries[package(module)].append(module)
+        return [(modules, f"{name.replace('/', '.')}.native") for name, modules in sorted(libraries.items())]
+
+
+def package(module: str) -> str:
+    """The folder whose modules make one library: a game's, whatever room the module is in, or else its own."""
+    folders = module.split("/")[:-1]
+    return "/".join(folders[: GAME_DEPTH if "games" in folders else None])
 
 
 def cores() -> int:

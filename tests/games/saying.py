@@ -50,7 +50,7 @@ TELLS = ("tell", "tell_at")
 def reported(game: Game) -> set[str]:
     """The kinds of event that the rules report, read off their text."""
     found = set()
-    for path in game.folder.glob("*.py"):
+    for path in game.folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TELLS:
                 first = node.args[0] if node.args else None
