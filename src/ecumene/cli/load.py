@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from cyclopts import App
+
+from ecumene.cli.options import chosen_games
 
 if TYPE_CHECKING:
     from ecumene.kernel.game import Game
@@ -59,7 +61,7 @@ def tables(
     from ecumene.load.scenes import Plan, live_tables
     from ecumene.load.show import show
 
-    found = _games(games)
+    found = chosen_games(games)
     _check(tables, pace, seconds)
 
     async def run() -> None:
@@ -119,7 +121,7 @@ def spectators(
     from ecumene.load.scenes import spectators as watch
     from ecumene.load.show import show
 
-    (found,) = _games([game])
+    (found,) = chosen_games([game])
     _check(many, pace, seconds)
 
     async def run() -> None:
@@ -173,7 +175,7 @@ def silent(
     from ecumene.load.scenes import silent as keep_silent
     from ecumene.load.show import show
 
-    (found,) = _games([game])
+    (found,) = chosen_games([game])
     _check(many, pace, seconds)
 
     async def run() -> None:
@@ -201,12 +203,6 @@ async def _server(python: Path | None, address: str | None) -> AsyncIterator[Ser
     if parts.scheme != "http" or not parts.hostname:
         raise EcumeneError(f"--address {address!r}: write it as http://localhost:8377/")
     yield Served(parts.hostname, parts.port or 80)
-
-
-def _games(ids: Sequence[str]) -> list[Game]:
-    from ecumene.kernel.registry import game, games
-
-    return [game(id) for id in ids] or list(games().values())
 
 
 def _seats(game: Game, seats: int | None) -> int:

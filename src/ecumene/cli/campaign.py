@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cyclopts import App
 
-from ecumene.cli_options import OptionList, read_options
+from ecumene.cli.options import OptionList, read_options
 
 if TYPE_CHECKING:
     from ecumene.terminal.chronicle import Shelf

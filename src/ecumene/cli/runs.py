@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from ecumene.cli_options import OptionList, read_options
+from ecumene.cli.options import OptionList, read_options
 
 if TYPE_CHECKING:
     from ecumene.kernel.game import Game

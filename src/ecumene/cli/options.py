@@ -1,10 +1,14 @@
-"""What several commands take: options of a game, and what may be given several times."""
+"""What several commands take: games, options of a game, and what may be given several times."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
+
+if TYPE_CHECKING:
+    from ecumene.kernel.game import Game
 
 OptionList = Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=(), consume_multiple=False)]
 Several = Annotated[list[str] | None, Parameter(negative=(), consume_multiple=False)]
@@ -23,3 +27,10 @@ def read_options(given: list[str] | None) -> dict[str, str]:
             raise BadOptions(f"--option {key!r} is given twice")
         found[key] = value
     return found
+
+
+def chosen_games(ids: Sequence[str]) -> list[Game]:
+    """The games of these ids, all of them where none is named."""
+    from ecumene.kernel.registry import game, games
+
+    return [game(id) for id in ids] or list(games().values())

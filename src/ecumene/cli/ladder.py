@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from ecumene.cli_options import OptionList, read_options
+from ecumene.cli.options import OptionList, read_options
 
 
 def ladder(
