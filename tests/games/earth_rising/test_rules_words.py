@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.earth_rising import GAME, actions, words
+from ecumene.games.earth_rising import GAME, actions
 from ecumene.games.earth_rising.components import SECTORS
 from ecumene.games.earth_rising.position import LOST_COLLAPSE, LOST_TIME, WON, EarthRising
+from ecumene.games.earth_rising.words import moves, names, questions
 from ecumene.kernel.errors import IllegalMove, UnreadableMove
 from ecumene.kernel.step import Ask
 
@@ -40,8 +41,8 @@ from .scenario import (
 
 def test_every_ask_has_words_a_task_and_a_rule() -> None:
     asks = {step for step in GAME.steps if issubclass(step, Ask)}
-    assert set(words.TASKS) == asks
-    assert set(words.WORDS) | {actions.TakeAction} == asks
+    assert set(questions.TASKS) == asks
+    assert set(moves.WORDS) | {actions.TakeAction} == asks
 
 
 # -- questions and moves --------------------------------------------------------------------------
@@ -100,7 +101,7 @@ def test_a_question_is_put_to_its_seat_and_told_to_the_others(kind: str) -> None
     assert mine.rule in GAME.ledger().by_id
     assert mine.text[0].isupper()
     assert mine.text.endswith(".")
-    title = words.capital(words.player(g, chooser))
+    title = names.capital(names.player(g, chooser))
     assert others.text.startswith(f"{title}: ")
 
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.living_planet import GAME, words
+from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.position import ENDED, LivingPlanet
 from ecumene.games.living_planet.turn import ChooseCard
+from ecumene.games.living_planet.words import moves, questions
 from ecumene.kernel.errors import IllegalMove, UnreadableMove
 from ecumene.kernel.step import Ask, AskTogether
 
@@ -84,8 +85,8 @@ ASKS = {step for step in GAME.steps if issubclass(step, (Ask, AskTogether))}
 
 
 def test_every_ask_has_words_and_a_task() -> None:
-    assert set(words.SAID) == ASKS
-    assert set(words.TASKS) == ASKS - {ChooseCard}
+    assert set(moves.SAID) == ASKS
+    assert set(questions.TASKS) == ASKS - {ChooseCard}
 
 
 # -- asks that random play rarely or never meets ------------------------------------------------

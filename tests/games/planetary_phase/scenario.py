@@ -23,7 +23,7 @@ from ecumene.games.planetary_phase.refresh import (
 )
 from ecumene.games.planetary_phase.scheduling import SCHEDULING
 from ecumene.games.planetary_phase.turn import BEGIN_ROUND
-from ecumene.games.planetary_phase.view import HOLE_IDS
+from ecumene.games.planetary_phase.view.ids import HOLE_IDS
 from ecumene.kernel.errors import IllegalMove
 from ecumene.kernel.step import Step
 

@@ -7,9 +7,10 @@ from collections import Counter
 
 import pytest
 
-from ecumene.games.planetary_phase import GAME, words
+from ecumene.games.planetary_phase import GAME
 from ecumene.games.planetary_phase.position import LOST, WON, PlanetaryPhase
-from ecumene.games.planetary_phase.view import HOLE_IDS
+from ecumene.games.planetary_phase.view.ids import HOLE_IDS
+from ecumene.games.planetary_phase.words import moves, questions
 from ecumene.kernel.errors import IllegalMove, UnreadableMove
 from ecumene.kernel.step import Ask, AskTogether
 
@@ -58,7 +59,7 @@ ASKS = {step for step in GAME.steps if issubclass(step, (Ask, AskTogether))}
 
 
 def test_every_ask_has_words_and_a_task() -> None:
-    assert set(words.SAID) == ASKS == set(words.TASKS)
+    assert set(moves.SAID) == ASKS == set(questions.TASKS)
 
 
 # -- constructed asks ---------------------------------------------------------------------------

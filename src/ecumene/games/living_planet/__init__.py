@@ -9,54 +9,27 @@ import msgspec
 
 from ecumene.games.living_planet import (
     actions,
-    advice,
     cataclysms,
     columns,
     construct,
-    counted_words,
     explore,
-    leaning,
     move,
-    naming_words,
     negotiation,
     production,
     rescue,
-    scoring,
     setup,
-    telling,
     trade,
     turn,
-    words,
 )
-from ecumene.games.living_planet.components import (
-    ALL_CARDS,
-    COUNT,
-    FACTORY_TILES,
-    OUTSIDE,
-    PLACES,
-    RESOURCES,
-    SCIENTISTS,
-    SHIELDS,
-    SIDES,
-    STEP,
-    UNITS,
-    Box,
-    is_motorized,
-    kind_of,
-    members,
-)
+from ecumene.games.living_planet.advice import evaluation, leaning, preferences
+from ecumene.games.living_planet.components import Box
+from ecumene.games.living_planet.counted import COUNTED
 from ecumene.games.living_planet.hidden import redeal
-from ecumene.games.living_planet.position import (
-    DEALT,
-    FORGETFUL,
-    NEGOTIATE,
-    OPEN,
-    SHORT,
-    STREAMS,
-    LivingPlanet,
-)
+from ecumene.games.living_planet.invariants import invariants
+from ecumene.games.living_planet.position import DEALT, FORGETFUL, NEGOTIATE, OPEN, SHORT, STREAMS, LivingPlanet
 from ecumene.games.living_planet.tables import make_box
 from ecumene.games.living_planet.view import LivingPlanetView, view
+from ecumene.games.living_planet.words import description, ending, events, moves, names, questions
 from ecumene.kernel.content import Content
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.event import Event
@@ -272,7 +245,7 @@ class LivingPlanetGame(Game):
         turn.Reveal,
     )
     view_type = LivingPlanetView
-    counted = counted_words.COUNTED
+    counted = COUNTED
 
     def box(self, content: Content) -> Box:
         return make_box(content)
@@ -303,41 +276,31 @@ class LivingPlanetGame(Game):
         redeal(cast(LivingPlanet, g), -1 if seat is None else seat, rng)
 
     def notation(self, g: Position, seat: int, move: int) -> str:
-        return words.notation(cast(LivingPlanet, g), move)
+        return moves.notation(cast(LivingPlanet, g), move)
 
     def words(self, g: Position, seat: int, move: int) -> MoveWords:
-        return words.words(cast(LivingPlanet, g), move)
+        return moves.words(cast(LivingPlanet, g), move)
 
     def question(self, g: Position, seat: int | None) -> Question:
-        return words.question(cast(LivingPlanet, g), seat)
+        return questions.question(cast(LivingPlanet, g), seat)
 
     def tell(self, g: Position, event: Event) -> Told:
-        return telling.tell(cast(LivingPlanet, g), event)
+        return events.tell(cast(LivingPlanet, g), event)
 
     def describe(self, g: Position, seat: int | None) -> list[str]:
-        return telling.describe(cast(LivingPlanet, g), seat)
+        return description.describe(cast(LivingPlanet, g), seat)
 
     def seat_title(self, g: Position, seat: int) -> str:
-        return naming_words.player(cast(LivingPlanet, g), seat)
+        return names.player(cast(LivingPlanet, g), seat)
 
     def ending(self, g: Position) -> Ending:
-        """Most victory points win; ties fall to resources, then to money. LP-025, LP-231 to LP-234"""
-        table = cast(LivingPlanet, g)
-        best = scoring.winners(table)
-        names = " and ".join(naming_words.player(table, seat) for seat in best)
-        top = scoring.points(table, best[0])
-        leave = "leaves" if len(best) == 1 else "leave"
-        text = f"The planet explodes after turn {table.turn}; {names} {leave} with {top} points."
-        scores = tuple(float(scoring.points(table, seat)) for seat in range(g.seats))
-        sources = tuple(score_sources(table, seat) for seat in range(g.seats))
-        headline = f"{names} {'wins' if len(best) == 1 else 'share the victory'}"
-        return Ending("ended", headline, text, tuple(best), scores, sources)
+        return ending.ending(cast(LivingPlanet, g))
 
     def evaluate(self, g: Position, seat: int) -> float:
-        return advice.evaluate(cast(LivingPlanet, g), seat)
+        return evaluation.evaluate(cast(LivingPlanet, g), seat)
 
     def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        return advice.prefer(cast(LivingPlanet, g), seat, moves)
+        return preferences.prefer(cast(LivingPlanet, g), seat, moves)
 
     def lean(self, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
         return leaning.lean(cast(LivingPlanet, g), seat, style, moves)
@@ -349,123 +312,6 @@ class LivingPlanetGame(Game):
 
     def invariants(self, g: Position) -> list[str]:
         return invariants(cast(LivingPlanet, g))
-
-
-def score_sources(g: LivingPlanet, seat: int) -> dict[str, float]:
-    """Where a seat's points come from. LP-224 to LP-228"""
-    return {
-        "Factories": float(scoring.factory_points(g, seat)),
-        "Protective and Stock Market buildings": float(scoring.other_points(g, seat, False)),
-        "Spaceports": float(scoring.other_points(g, seat, True)),
-        "Motorized Scientists": float(scoring.motorized_points(g, seat)),
-        "Money": float(scoring.money_points(g, seat)),
-    }
-
-
-def invariants(g: LivingPlanet) -> list[str]:
-    """What is wrong with the position: pieces that are not where exactly one piece must be, numbers out of range."""
-    return [*resource_faults(g), *building_faults(g), *unit_faults(g), *map_faults(g), *card_faults(g)]
-
-
-def resource_faults(g: LivingPlanet) -> list[str]:
-    """Every resource piece is in one place, every price on its column. LP-008, LP-012, LP-013"""
-    wrong = []
-    for resource in range(RESOURCES):
-        held = sum(g.held(seat, resource) for seat in range(g.seats))
-        track = g.exhausted.count(resource)
-        if g.pool[resource] + held + track + g.removed[resource] != g.box.supply[resource]:
-            wrong.append(f"pieces of resource {resource} are not conserved (LP-013)")
-        if not 1 <= g.prices[resource] <= g.box.top_price:
-            wrong.append(f"the price of resource {resource} is off its column (LP-008)")
-    if min(g.stock) < 0 or min(g.pool) < 0 or min(g.money) < 0:
-        wrong.append("somebody or the pool holds less than nothing (LP-013)")
-    return wrong
-
-
-def building_faults(g: LivingPlanet) -> list[str]:
-    """Each building tile is in the pool or on the map, chips are conserved, and nobody holds two of a limited kind.
-
-    LP-016, LP-018, LP-113, LP-133
-    """
-    wrong = []
-    on_map = [tile for tile in g.buildings if tile >= 0]
-    factories = [tile for tile in on_map if tile < FACTORY_TILES]
-    if sorted(factories) != [tile for tile in range(FACTORY_TILES) if g.stands[tile] >= 0]:
-        wrong.append("factory tiles are not conserved (LP-018)")
-    for kind in range(SHIELDS, 12):
-        places = [place for place in range(len(g.buildings)) if kind_of(g.buildings[place]) == kind]
-        if len(places) + g.left_in_pool(kind) != g.box.copies[kind] or any(place not in g.fours for place in places):
-            wrong.append(f"tiles of kind {kind} are not conserved (LP-016)")
-        holders = [g.holder(place) for place in places if g.holder(place) >= 0]
-        if len(holders) != len(set(holders)):
-            wrong.append(f"a player holds two buildings of kind {kind} (LP-133)")
-    for seat in range(g.seats):
-        if g.chips_on.count(seat) + g.chips[seat] != g.box.chips:
-            wrong.append(f"chips of seat {seat} are not conserved (LP-022)")
-    for place, tile in enumerate(g.buildings):
-        if tile < 0 and (g.chips_on[place] >= 0 or g.units_on[place] >= 0):
-            wrong.append(f"place {place} holds a chip or a unit without a building (LP-005)")
-        if tile >= 0 and (place % PLACES == OUTSIDE or g.square(place) < 0):
-            wrong.append(f"place {place} has a building and no square (LP-005)")
-        if g.chips_on[place] >= 0 and g.units_on[place] >= 0 and g.units_on[place] // UNITS != g.chips_on[place]:
-            wrong.append(f"chip and unit on place {place} are of two colours (LP-111)")
-    return wrong
-
-
-def unit_faults(g: LivingPlanet) -> list[str]:
-    """Units stand where the map says, and only Scientists on the map are wounded. LP-022, LP-113, LP-180"""
-    wrong = []
-    for unit, place in enumerate(g.unit_at):
-        if place >= 0 and place % PLACES != OUTSIDE and g.units_on[place] != unit:
-            wrong.append(f"unit {unit} is not on its building (LP-113)")
-        if g.wounded >> unit & 1 and (place < 0 or is_motorized(unit)):
-            wrong.append(f"unit {unit} cannot be wounded (LP-180)")
-    for place, unit in enumerate(g.units_on):
-        if unit >= 0 and g.unit_at[unit] != place:
-            wrong.append(f"place {place} shows a unit that is elsewhere (LP-113)")
-    if len(g.unit_at) != UNITS * g.seats or SCIENTISTS > UNITS:
-        wrong.append("units are missing (LP-022)")
-    return wrong
-
-
-def map_faults(g: LivingPlanet) -> list[str]:
-    """All hexagons are on the map, in the deck or drawn, and touching edges match. LP-001, LP-094"""
-    wrong = []
-    if sorted([*g.tiles, *g.hex_deck, *g.hex_hand]) != list(range(g.box.hexagons)):
-        wrong.append("hexagons are not conserved (LP-001)")
-    if len(g.hex_marks) != len(g.hex_deck):
-        wrong.append("the marks of the Hex Deck do not fit")
-    if any(g.lies[tile] != number for number, tile in enumerate(g.tiles)):
-        wrong.append("the map does not know where its hexagons lie")
-    for number, cell in enumerate(g.cells):
-        code = g.box.edges[SIDES * g.tiles[number] + g.turned[number]]
-        for side in range(SIDES):
-            other = g.hexagon_at(cell + STEP[side])
-            if (other >= 0) != bool(other >= 0 and g.adjacent[number] >> other & 1):
-                wrong.append(f"hexagons {number} and {other} do not know each other")
-            if other >= 0:
-                facing = g.box.edges[SIDES * g.tiles[other] + g.turned[other]] >> 2 * ((side + 3) % SIDES) & 3
-                if code >> 2 * side & 3 != facing:
-                    wrong.append(f"hexagons {number} and {other} do not match (LP-094)")
-    return wrong
-
-
-def card_faults(g: LivingPlanet) -> list[str]:
-    """Planet cards, market cards and Fate tokens are where they can be. LP-007, LP-023, LP-171"""
-    wrong = []
-    market = [*g.market_deck, *g.market_hand, *members(g.discarded)]
-    if sorted(market) != list(range(len(g.box.card_resource))):
-        wrong.append("market cards are not conserved (LP-007)")
-    for colour, hand in enumerate(g.hands):
-        if hand & ~ALL_CARDS or (g.tops[colour] and hand >> g.tops[colour] & 1):
-            wrong.append(f"Planet cards of colour {colour} do not fit (LP-023)")
-        if g.owners[colour] < 0 and g.decks[colour] and sorted(g.decks[colour]) != members(hand):
-            wrong.append(f"the deck of non-player {colour} does not fit (LP-235)")
-        if g.doubt[colour] and COUNT[g.doubt[colour] & hand] != 1:
-            wrong.append(f"not exactly one card of colour {colour} came back (LP-266)")
-    if sum(1 for token in g.fate if token) > g.box.tokens:
-        wrong.append("more Fate Control tokens than there are (LP-011)")
-    return wrong
 
 
 GAME = LivingPlanetGame()
