@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.games.earthmans_burden import GAME
+from ecumene.games.earthmans_burden.actions.phases import CIVILIAN_PHASE, MILITARY_PHASE
 from ecumene.games.earthmans_burden.components import bit, total
-from ecumene.games.earthmans_burden.drives import FUSION, ORION
-from ecumene.games.earthmans_burden.extraordinary import AFTER_GROWTH, AFTER_START, OpenWindow
+from ecumene.games.earthmans_burden.diplomacy.extraordinary import AFTER_GROWTH, AFTER_START, OpenWindow
 from ecumene.games.earthmans_burden.growth import GROWTH, RISK_ROLLS
-from ecumene.games.earthmans_burden.movement import MOVE
-from ecumene.games.earthmans_burden.naming_words import ROLLS, lexicon
-from ecumene.games.earthmans_burden.phases import CIVILIAN_PHASE, MILITARY_PHASE
+from ecumene.games.earthmans_burden.movement.drives import FUSION, ORION
+from ecumene.games.earthmans_burden.movement.phase import MOVE
+from ecumene.games.earthmans_burden.movement.sails import SAILS
 from ecumene.games.earthmans_burden.position import (
     ACTED,
     GIVEN,
@@ -22,11 +22,11 @@ from ecumene.games.earthmans_burden.position import (
     EarthmansBurden,
     changed,
 )
-from ecumene.games.earthmans_burden.sails import SAILS
 from ecumene.games.earthmans_burden.setup import PLACE_UN
 from ecumene.games.earthmans_burden.turn import BEGIN_TURN, END_TURN
 from ecumene.games.earthmans_burden.units import add_fleets, mark_fleets, remove_player, settle_region
-from ecumene.games.earthmans_burden.view import ACTION_IDS
+from ecumene.games.earthmans_burden.view.ids import ACTION_IDS
+from ecumene.games.earthmans_burden.words.names import ROLLS, lexicon
 from ecumene.kernel.errors import IllegalMove
 from ecumene.kernel.event import Event
 from ecumene.kernel.step import Step

@@ -9,9 +9,9 @@ import pytest
 from ecumene.bots import decide
 from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.components import ATTACK, EXPLORATION
-from ecumene.games.earthmans_burden.gifts import Consent
+from ecumene.games.earthmans_burden.diplomacy.gifts import Consent
+from ecumene.games.earthmans_burden.diplomacy.votes import Vote
 from ecumene.games.earthmans_burden.position import CONQUEST, PEACE, EarthmansBurden
-from ecumene.games.earthmans_burden.victory import Vote
 
 from .advised import LAST_MINDS, MINDS, declared, goes_on, greedy, table
 from .scenario import (

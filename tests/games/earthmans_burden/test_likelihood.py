@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.earthmans_burden import GAME
-from ecumene.games.earthmans_burden.outlook import Outlook
+from ecumene.games.earthmans_burden.advice.outlook import Outlook
 
 from .advised import table, worth
 from .scenario import BLUE, RED, develop

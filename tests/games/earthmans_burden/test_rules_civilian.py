@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecumene.games.earthmans_burden.position import CIVILIAN
-from ecumene.games.earthmans_burden.view import UNIT_IDS
+from ecumene.games.earthmans_burden.view.ids import UNIT_IDS
 from ecumene.kernel.trace import rule
 
 from .scenario import (

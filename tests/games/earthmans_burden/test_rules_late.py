@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.games.earthmans_burden.phases import CIVILIAN_PHASE
+from ecumene.games.earthmans_burden.actions.phases import CIVILIAN_PHASE
 from ecumene.games.earthmans_burden.position import ACTED, CIVILIAN
 from ecumene.kernel.trace import rule
 

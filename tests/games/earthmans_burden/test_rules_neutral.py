@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.games.earthmans_burden import GAME
-from ecumene.games.earthmans_burden.view import OUTCOMES
+from ecumene.games.earthmans_burden.view.ids import OUTCOMES
 from ecumene.kernel.trace import rule
 
 from .scenario import (

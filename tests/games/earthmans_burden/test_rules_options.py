@@ -10,7 +10,7 @@ import pytest
 from ecumene.games.earthmans_burden import FLAGS, GAME
 from ecumene.games.earthmans_burden.components import ESCHATON, PARADOX_CIRCUITS, TECHNOLOGIES
 from ecumene.games.earthmans_burden.position import BLOCKADE
-from ecumene.games.earthmans_burden.view import OUTCOMES
+from ecumene.games.earthmans_burden.view.ids import OUTCOMES
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.trace import rule
 

@@ -8,7 +8,7 @@ import pytest
 
 from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.position import NONE
-from ecumene.games.earthmans_burden.view import OUTCOMES
+from ecumene.games.earthmans_burden.view.ids import OUTCOMES
 from ecumene.kernel.trace import rule
 
 from .scenario import (

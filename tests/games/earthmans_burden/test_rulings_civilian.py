@@ -5,7 +5,7 @@ Each test is named after its ruling; rulings not named in these files are proved
 
 from __future__ import annotations
 
-from ecumene.games.earthmans_burden.naming_words import lexicon
+from ecumene.games.earthmans_burden.words.names import lexicon
 from ecumene.kernel.trace import rule
 
 from .scenario import (

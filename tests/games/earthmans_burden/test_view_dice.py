@@ -8,7 +8,12 @@ from itertools import product
 import pytest
 
 from ecumene.games.earthmans_burden import GAME
-from ecumene.games.earthmans_burden.expectation import claims_from, expected_claims, expected_nodes, expected_up_to
+from ecumene.games.earthmans_burden.actions.expectation import (
+    claims_from,
+    expected_claims,
+    expected_nodes,
+    expected_up_to,
+)
 from ecumene.games.earthmans_burden.rolls import succeeds
 
 from .scenario import (

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.earthmans_burden import GAME, question_words, words
+from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.position import (
     BLOCKADE,
     CONQUEST,
@@ -19,7 +19,9 @@ from ecumene.games.earthmans_burden.position import (
     SINGULARITY,
     UNFINISHED,
 )
-from ecumene.games.earthmans_burden.victory import end
+from ecumene.games.earthmans_burden.scoring import end
+from ecumene.games.earthmans_burden.words.moves import SAID
+from ecumene.games.earthmans_burden.words.questions import TASKS
 from ecumene.kernel.errors import IllegalMove, UnreadableMove
 from ecumene.kernel.step import Ask, AskTogether
 from ecumene.kernel.trace import rule
@@ -74,7 +76,7 @@ def check_choices(g: Any, seat: int) -> None:
 
 
 def test_every_ask_has_words_and_a_task_and_is_constructed() -> None:
-    assert set(words.SAID) == ASKS == set(question_words.TASKS)
+    assert set(SAID) == ASKS == set(TASKS)
     assert set(CONSTRUCTED) == {step.__name__ for step in ASKS}
 
 

@@ -8,61 +8,53 @@ from typing import Any, cast
 import msgspec
 
 from ecumene.games.earthmans_burden import (
-    advice,
+    growth,
+    invariants,
+    rolls,
+    scoring,
+    setup,
+    standing_orders,
+    technologies,
+    turn,
+)
+from ecumene.games.earthmans_burden.actions import (
     attack,
     construction,
-    counted_words,
-    drives,
     espionage,
     exploration,
-    extraordinary,
-    gifts,
-    growth,
-    leaning,
-    movement,
-    naming_words,
-    orders,
     overthrow,
     pacification,
     phases,
-    pushes,
     research,
-    rolls,
-    sails,
-    setup,
-    technologies,
-    telling,
-    turn,
-    victory,
-    words,
 )
-from ecumene.games.earthmans_burden.components import TECHNOLOGIES, Box
+from ecumene.games.earthmans_burden.advice import choices, leaning
+from ecumene.games.earthmans_burden.components import Box
+from ecumene.games.earthmans_burden.counted import COUNTED
+from ecumene.games.earthmans_burden.diplomacy import extraordinary, gifts, votes
 from ecumene.games.earthmans_burden.hidden import redeal
+from ecumene.games.earthmans_burden.movement import drives, pushes, sails
+from ecumene.games.earthmans_burden.movement import phase as movement
 from ecumene.games.earthmans_burden.position import (
     ASSASSINATION,
     BASIC,
     BEGINNER,
-    BLOCKADE,
     BOUNDARIES,
-    CONQUEST,
-    DEFEAT,
     ENDLESS,
     EXPERT,
     HYDROPONICS,
     LOYAL,
     MINIGAME,
     NO_TRUE_AI,
-    NOBODY_LEFT,
     OWN_TURN,
-    PEACE,
     RESIGNATION,
     SEVEN,
-    SINGULARITY,
     STREAMS,
     EarthmansBurden,
 )
-from ecumene.games.earthmans_burden.tables import MOST_ROUNDS, make_box
-from ecumene.games.earthmans_burden.view import OUTCOMES, EarthmansBurdenView, view
+from ecumene.games.earthmans_burden.tables import make_box
+from ecumene.games.earthmans_burden.tables.rows import MOST_ROUNDS
+from ecumene.games.earthmans_burden.view import EarthmansBurdenView, view
+from ecumene.games.earthmans_burden.words import description, ending, events, moves, names, questions
 from ecumene.kernel.content import Content
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.event import Event
@@ -135,7 +127,7 @@ class EarthmansBurdenGame(Game):
             "EB-239",
         ),
     )
-    orders = (orders.WINDOWS, orders.REROLLS, orders.LEAVING)
+    orders = (standing_orders.WINDOWS, standing_orders.REROLLS, standing_orders.LEAVING)
     styles = (
         Style(leaning.CONQUEST, "Conquest", "Builds fleets and fights; never researches and never spies."),
         Style(
@@ -299,11 +291,11 @@ class EarthmansBurdenGame(Game):
         turn.NextTurn,
         turn.RollForEschaton,
         turn.StepToSingularity,
-        victory.Settle,
-        victory.Vote,
+        scoring.Settle,
+        votes.Vote,
     )
     view_type = EarthmansBurdenView
-    counted = counted_words.COUNTED
+    counted = COUNTED
 
     def box(self, content: Content) -> Box:
         return make_box(content)
@@ -334,57 +326,40 @@ class EarthmansBurdenGame(Game):
         return self.orders if options["resignation"] == "on" else self.orders[:2]
 
     def standing(self, g: Position, seat: int, orders_given: Options) -> int | None:
-        return orders.standing(cast(EarthmansBurden, g), seat, orders_given)
+        return standing_orders.standing(cast(EarthmansBurden, g), seat, orders_given)
 
     def orders_now(self, g: Position, seat: int, orders_given: Options) -> dict[str, str]:
-        return orders.orders_now(cast(EarthmansBurden, g), seat, orders_given)
+        return standing_orders.orders_now(cast(EarthmansBurden, g), seat, orders_given)
 
     def notation(self, g: Position, seat: int, move: int) -> str:
-        return words.notation(cast(EarthmansBurden, g), move)
+        return moves.notation(cast(EarthmansBurden, g), move)
 
     def words(self, g: Position, seat: int, move: int) -> MoveWords:
-        return words.words(cast(EarthmansBurden, g), move)
+        return moves.words(cast(EarthmansBurden, g), move)
 
     def question(self, g: Position, seat: int | None) -> Question:
-        return words.question(cast(EarthmansBurden, g), seat)
+        return questions.question(cast(EarthmansBurden, g), seat)
 
     def tell(self, g: Position, event: Event) -> Told:
-        return telling.tell(cast(EarthmansBurden, g), event)
+        return events.tell(cast(EarthmansBurden, g), event)
 
     def describe(self, g: Position, seat: int | None) -> list[str]:
-        return telling.describe(cast(EarthmansBurden, g))
+        return description.describe(cast(EarthmansBurden, g))
 
     def seat_title(self, g: Position, seat: int) -> str:
-        return naming_words.player(cast(EarthmansBurden, g), seat)
+        return names.player(cast(EarthmansBurden, g), seat)
 
     def ending(self, g: Position) -> Ending:
-        """A win by conquest, blockade or Singularity is one player's alone; peace is shared by all with units.
-
-        EB-002, EB-029, EB-217, EB-220, EB-221, EB-239
-        """
-        table = cast(EarthmansBurden, g)
-        winners = winners_of(table)
-        scores = tuple(1.0 if seat in winners else 0.0 for seat in range(g.seats))
-        name = naming_words.player(table, table.winner) if table.winner >= 0 else ""
-        rounds = f"{table.rounds + 1} rounds"
-        headline, text = {
-            CONQUEST: (f"{name} conquers", f"After {rounds} nobody stands against {name}."),
-            BLOCKADE: (f"{name} blockades Earth", f"After {rounds} every region of Earth obeys {name}."),
-            SINGULARITY: ("The Singularity", f"After {rounds} the machines of {name} leave history behind."),
-            PEACE: ("Peace in our time", f"After {rounds} all who are left lay down their arms."),
-            NOBODY_LEFT: ("Nobody is left", f"After {rounds} no player has a unit on the board."),
-            DEFEAT: ("Time has run out", f"{rounds} were not enough for a blockade or the Singularity."),
-        }.get(g.outcome, ("A war without end", f"After {table.rounds} rounds nobody has won."))
-        return Ending(OUTCOMES[g.outcome], headline, text, winners, scores)
+        return ending.ending(cast(EarthmansBurden, g))
 
     def evaluate(self, g: Position, seat: int) -> float:
-        return advice.evaluate(cast(EarthmansBurden, g), seat)
+        return choices.evaluate(cast(EarthmansBurden, g), seat)
 
     def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        return advice.prefer(cast(EarthmansBurden, g), seat, moves)
+        return choices.prefer(cast(EarthmansBurden, g), seat, moves)
 
     def gambles(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        return advice.gambles(cast(EarthmansBurden, g), seat, moves)
+        return choices.gambles(cast(EarthmansBurden, g), seat, moves)
 
     def turns_a_round(self, seats: int) -> int:
         return seats
@@ -400,72 +375,7 @@ class EarthmansBurdenGame(Game):
         return MOST_ROUNDS * seats * 600 * seats * (1 if options["limit"] == "rounds" else 10)
 
     def invariants(self, g: Position) -> list[str]:
-        return invariants(cast(EarthmansBurden, g))
-
-
-def winners_of(g: EarthmansBurden) -> tuple[int, ...]:
-    """Who has won: all with units share peace, any other victory is one player's. EB-002, EB-217"""
-    if g.outcome == PEACE:
-        return tuple(seat for seat in range(g.seats) if g.has_units(seat))
-    return (g.winner,) if g.winner >= 0 else ()
-
-
-def invariants(g: EarthmansBurden) -> list[str]:
-    """What is wrong with the position: units where none can be, numbers out of range."""
-    return [*fleet_faults(g), *region_faults(g), *player_faults(g)]
-
-
-def fleet_faults(g: EarthmansBurden) -> list[str]:
-    """Counts of fleets fit their classes, and the UN never leave Earth. EB-012, EB-084, EB-174"""
-    wrong = []
-    for world in range(g.box.worlds):
-        for faction in range(g.factions):
-            at = g.factions * world + faction
-            special = g.special[4 * at : 4 * at + 4] if g.special else [0] * 4
-            if min(g.fleets[at], g.acted[at], *special) < 0 or g.acted[at] + sum(special) > g.fleets[at]:
-                wrong.append(f"the fleets of faction {faction} at world {world} do not fit their classes (EB-012)")
-        if world != g.box.earth and g.in_orbit(world, g.un) > 0:
-            wrong.append(f"UN fleets have left Earth for world {world} (EB-084)")
-    if min(g.flights) < 0:
-        wrong.append("a trajectory holds fewer fleets than none (EB-012)")
-    if g.in_orbit(g.box.earth, g.un) > g.box.un_fleets:
-        wrong.append("the UN have more fleets than they may (EB-174)")
-    if g.options & MINIGAME and any(g.flying(g.box.centre, seat) for seat in range(g.seats)):
-        wrong.append("a fleet is in the central trajectory in the Minigame (EB-225)")
-    if g.moved and any(g.moved[t] > g.flying(t, g.active) for t in range(g.box.trajectories)):
-        wrong.append("more fleets were moved by a drive than there are (EB-079)")
-    return wrong
-
-
-def region_faults(g: EarthmansBurden) -> list[str]:
-    """Every development has an owner, and the UN claim no region off Earth. EB-010, EB-176, EB-227"""
-    wrong = []
-    for world in range(g.box.worlds):
-        for region in range(g.box.first_region[world], g.box.first_region[world + 1]):
-            owner = (g.regions[region] >> 4) - 1
-            if g.regions[region] and not 0 <= owner < g.factions:
-                wrong.append(f"region {region} belongs to nobody there is (EB-010)")
-            if owner == g.un and world != g.box.earth:
-                wrong.append(f"the UN claim a region off Earth (EB-176): {region}")
-    if g.imaginary and any(held >> 4 == g.un + 1 for held in g.regions):
-        wrong.append("the UN have an imaginary and a real development (EB-227)")
-    return wrong
-
-
-def player_faults(g: EarthmansBurden) -> list[str]:
-    """Counters are on their tracks, technologies have their prerequisites. EB-016, EB-017, EB-018, EB-178"""
-    wrong = []
-    for seat in range(g.seats):
-        if not 0 <= g.ai[seat] <= g.box.second_mind or not 0 <= g.research[seat] < g.box.research:
-            wrong.append(f"the AI or Research counter of seat {seat} is off its track (EB-016, EB-017)")
-        if not 0 <= g.eschaton[seat] <= g.box.eschaton:
-            wrong.append(f"the Eschaton counter of seat {seat} is off its track (EB-018)")
-        for technology in range(TECHNOLOGIES):
-            if g.known[seat] >> technology & 1 and g.box.needs[technology] & ~g.known[seat]:
-                wrong.append(f"seat {seat} knows technology {technology} without its prerequisites (EB-178)")
-        if g.is_out(seat) and any(g.in_orbit(world, seat) for world in range(g.box.worlds)):
-            wrong.append(f"seat {seat} is out and has fleets (EB-234)")
-    return wrong
+        return invariants.invariants(cast(EarthmansBurden, g))
 
 
 GAME = EarthmansBurdenGame()

@@ -16,8 +16,8 @@ from ecumene.games.earthmans_burden.components import (
 )
 from ecumene.games.earthmans_burden.position import NONE, RISK, EarthmansBurden
 from ecumene.games.earthmans_burden.rolls import roll
+from ecumene.games.earthmans_burden.scoring import SETTLE
 from ecumene.games.earthmans_burden.units import add_fresh, lose_development, settle_region, unsettle
-from ecumene.games.earthmans_burden.victory import SETTLE
 from ecumene.kernel.step import Step
 
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.components import Box
-from ecumene.games.earthmans_burden.movement import skyward
+from ecumene.games.earthmans_burden.movement.phase import skyward
 from ecumene.games.earthmans_burden.position import (
     ASSASSINATION,
     BASIC,
@@ -17,10 +17,10 @@ from ecumene.games.earthmans_burden.position import (
     EarthmansBurden,
     changed,
 )
+from ecumene.games.earthmans_burden.scoring import SETTLE
 from ecumene.games.earthmans_burden.technologies import Learn
 from ecumene.games.earthmans_burden.turn import BEGIN_TURN
 from ecumene.games.earthmans_burden.units import add_fleets, settle_region
-from ecumene.games.earthmans_burden.victory import SETTLE
 from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Ask, Step
 

@@ -6,12 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from ecumene.games.earthmans_burden.actions.phases import CIVILIAN_PHASE, MILITARY_PHASE
 from ecumene.games.earthmans_burden.components import ESCHATON, PARADOX_CIRCUITS, ROLL_ESCHATON
-from ecumene.games.earthmans_burden.drives import FUSION, ORION
-from ecumene.games.earthmans_burden.extraordinary import AFTER_GROWTH, AFTER_START, OpenWindow
+from ecumene.games.earthmans_burden.diplomacy.extraordinary import AFTER_GROWTH, AFTER_START, OpenWindow
 from ecumene.games.earthmans_burden.growth import GROWTH, RISK_ROLLS
-from ecumene.games.earthmans_burden.movement import MOVE
-from ecumene.games.earthmans_burden.phases import CIVILIAN_PHASE, MILITARY_PHASE
+from ecumene.games.earthmans_burden.movement.drives import FUSION, ORION
+from ecumene.games.earthmans_burden.movement.phase import MOVE
+from ecumene.games.earthmans_burden.movement.sails import SAILS
 from ecumene.games.earthmans_burden.position import (
     BEGINNER,
     BLOCKADE,
@@ -27,10 +28,9 @@ from ecumene.games.earthmans_burden.position import (
     changed,
 )
 from ecumene.games.earthmans_burden.rolls import count_reaching, roll
-from ecumene.games.earthmans_burden.sails import SAILS
+from ecumene.games.earthmans_burden.scoring import SETTLE, end
 from ecumene.games.earthmans_burden.technologies import knows_both, raise_ai
 from ecumene.games.earthmans_burden.units import add_fleets, end_of_turn_marks, refresh, settle_region, vanish
-from ecumene.games.earthmans_burden.victory import SETTLE, end
 from ecumene.kernel.step import Step
 
 

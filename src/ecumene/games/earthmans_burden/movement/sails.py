@@ -1,0 +1,98 @@
+"""Solar Sails: dice after Movement, and the moves they give."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ecumene.games.earthmans_burden.components import REFRACTION_FIELDS, ROLL_SAILS, SOLAR_SAILS
+from ecumene.games.earthmans_burden.movement.pushes import DRIVE_OVER, STOP, PushMany, movable
+from ecumene.games.earthmans_burden.position import NONE, EarthmansBurden
+from ecumene.games.earthmans_burden.rolls import count_reaching, roll
+from ecumene.kernel.step import Ask, Step
+
+
+@final
+class Sails(Step[EarthmansBurden]):
+    """Directly after Movement three dice are rolled, five with Refraction Fields. EB-086, EB-090, EB-187, EB-198"""
+
+    def run(self, g: EarthmansBurden) -> None:
+        seat = g.active
+        if not g.knows(seat, SOLAR_SAILS) or not anything_flies(g, seat):
+            return
+        g.plan(SET_SAIL, DRIVE_OVER)
+        dice = g.box.refraction if g.knows(seat, REFRACTION_FIELDS) else g.box.sails
+        roll(g, ROLL_SAILS, seat, dice, NONE, NONE, 0)
+
+
+def anything_flies(g: EarthmansBurden, seat: i64) -> bool:
+    return any(movable(g, seat, trajectory) > 0 for trajectory in range(g.box.trajectories))
+
+
+@final
+class SetSail(Step[EarthmansBurden]):
+    """Every 4 or more is a move, and with Refraction Fields every 6 a doubling. EB-086, EB-091"""
+
+    def run(self, g: EarthmansBurden) -> None:
+        g.sail_moves = count_reaching(g, 0, g.box.targets[ROLL_SAILS])
+        g.doublings = count_reaching(g, 0, g.box.doubling) if g.knows(g.active, REFRACTION_FIELDS) else 0
+        g.plan_next(SAIL_NEXT)
+
+
+SAILS: Final = Sails()
+SET_SAIL: Final = SetSail()
+
+
+@final
+class SailNext(Step[EarthmansBurden]):
+    """Another move, if one is left and a fleet that has not sailed. EB-088"""
+
+    def run(self, g: EarthmansBurden) -> None:
+        if g.sail_moves > 0 and anything_flies(g, g.active):
+            g.plan(Sail(g.active), self)
+
+
+SAIL_NEXT: Final = SailNext()
+
+
+@final
+class Sail(Ask[EarthmansBurden]):
+    """The trajectory whence a group sails, or no more moves. EB-087, EB-088"""
+
+    def rule(self) -> int:
+        return 88
+
+    def candidates(self, g: EarthmansBurden) -> list[int]:
+        return [STOP, *[source for source in range(g.box.trajectories) if movable(g, self.seat, source) > 0]]
+
+    def choose(self, g: EarthmansBurden, move: i64) -> None:
+        if move == STOP:
+            g.agenda.pop()
+        else:
+            g.sail_moves -= 1
+            g.plan_next(SailTo(self.seat, move))
+
+
+@final
+class SailTo(Ask[EarthmansBurden]):
+    """The one place, a ring further out, where the group ends: a trajectory or an orbit. EB-087"""
+
+    def __init__(self, seat: i64, source: i64) -> None:
+        super().__init__(seat)
+        self.source: i64 = source
+
+    def args(self) -> list[int]:
+        return [self.seat, self.source]
+
+    def rule(self) -> int:
+        return 87
+
+    def follows(self) -> bool:
+        return True
+
+    def candidates(self, g: EarthmansBurden) -> list[int]:
+        return g.box.exits[self.source]
+
+    def choose(self, g: EarthmansBurden, move: i64) -> None:
+        g.plan_next(PushMany(self.seat, self.source, move, 87))

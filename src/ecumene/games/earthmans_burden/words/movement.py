@@ -1,0 +1,87 @@
+"""The moves of fleets in words: falling, rising, and the three drives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ecumene.games.earthmans_burden.components import FLEET
+from ecumene.games.earthmans_burden.movement import drives as dri
+from ecumene.games.earthmans_burden.movement import phase as mov
+from ecumene.games.earthmans_burden.movement import pushes as pus
+from ecumene.games.earthmans_burden.position import EarthmansBurden
+from ecumene.games.earthmans_burden.view.ids import UNIT_IDS
+from ecumene.games.earthmans_burden.words.names import UNITS, Said, capital, count, course, lexicon
+
+
+def fall_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
+    lex = lexicon(g)
+    place = g.box.exits[ask.trajectory][ask.way]
+    also = (lex.target(g.box.worlds + ask.trajectory), lex.target(place))
+    return f"{move}", f"{count(move, FLEET)} to {lex.place_name(place)}", f"amount:{move}", also
+
+
+def place_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
+    lex = lexicon(g)
+    return f"to {lex.place(move)}", f"To {lex.place_name(move)}", lex.target(move), course(g, ask)
+
+
+def sky_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
+    return place_said(g, ask, g.box.worlds + move)
+
+
+def rise_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
+    if move == mov.DONE:
+        return "done", "Nobody else rises", "button:done", ()
+    lex = lexicon(g)
+    text = f"Fleets rise from {capital(lex.world_names[move])} ({g.may_rise[move]} there)"
+    return f"from {lex.worlds[move]}", text, f"world:{lex.worlds[move]}", ()
+
+
+def fly_many_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
+    return f"{move}", count(move, FLEET), f"amount:{move}", course(g, ask)
+
+
+def commander_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
+    if move == mov.WITH:
+        return "with", "With the Commander", "button:with", course(g, ask)
+    return "without", "Without the Commander", "button:without", course(g, ask)
+
+
+def launch_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
+    if move == dri.STOP:
+        return "stop", "No launch", "button:stop", ()
+    lex = lexicon(g)
+    text = f"Launch from {capital(lex.world_names[move])} with Orion Engines"
+    return f"from {lex.worlds[move]}", text, f"world:{lex.worlds[move]}", ()
+
+
+def sacrifice_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
+    return UNIT_IDS[move], f"Give up a {UNITS[move]}", f"unit:{UNIT_IDS[move]}", course(g, ask)
+
+
+def source_said(stop: str, drive: str) -> Callable[[EarthmansBurden, Any, int], Said]:
+    """The trajectory whence a drive takes a group."""
+
+    def said(g: EarthmansBurden, ask: Any, move: int) -> Said:
+        if move == pus.STOP:
+            return "stop", stop, "button:stop", ()
+        lex = lexicon(g)
+        text = f"{drive} from {lex.trajectory_names[move]} ({pus.movable(g, ask.seat, move)} there)"
+        return f"from {lex.trajectories[move]}", text, f"trajectory:{lex.trajectories[move]}", ()
+
+    return said
+
+
+def burn_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
+    lex = lexicon(g)
+    name = lex.trajectories[move]
+    also = course(g, ask) if move != ask.source else ()
+    return f"burn {name}", f"Give up a fleet in {lex.trajectory_names[move]}", f"trajectory:{name}", also
+
+
+def sail_on_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
+    if move == pus.STOP:
+        return "stop", "Stop here", "button:stop", course(g, ask)
+    lex = lexicon(g)
+    return f"on to {lex.place(move)}", f"On to {lex.place_name(move)}", lex.target(move), course(g, ask)
