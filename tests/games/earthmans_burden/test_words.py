@@ -20,8 +20,7 @@ from ecumene.games.earthmans_burden.position import (
     UNFINISHED,
 )
 from ecumene.games.earthmans_burden.scoring import end
-from ecumene.games.earthmans_burden.words.moves import SAID
-from ecumene.games.earthmans_burden.words.questions import TASKS
+from ecumene.games.earthmans_burden.words import moves, questions
 from ecumene.kernel.errors import IllegalMove, UnreadableMove
 from ecumene.kernel.step import Ask, AskTogether
 from ecumene.kernel.trace import rule
@@ -76,7 +75,7 @@ def check_choices(g: Any, seat: int) -> None:
 
 
 def test_every_ask_has_words_and_a_task_and_is_constructed() -> None:
-    assert set(SAID) == ASKS == set(TASKS)
+    assert set(moves.SAID) == ASKS == set(questions.TASKS)
     assert set(CONSTRUCTED) == {step.__name__ for step in ASKS}
 
 
