@@ -17,9 +17,9 @@ from ecumene.kernel.fair import Fair, Hand, commitment_to, seed_of
 from ecumene.kernel.game import Game
 from ecumene.kernel.record import Record, load_record
 from ecumene.kernel.registry import games
-from ecumene.lab import bench, watched
+from ecumene.lab import bench, bench_watched
+from ecumene.lab.bench_watched import PARTS, Watched
 from ecumene.lab.gauge import Gauge
-from ecumene.lab.watched import PARTS, Watched
 
 COMMANDS = [
     "play",
@@ -388,8 +388,8 @@ def test_bench_shows_what_a_move_costs_where_people_watch(
 
 def test_a_move_is_measured_with_all_that_people_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watched, "DECISIONS", 20)
-    found = watched.watch(games()["gen7"], 3)
-    assert found.made == 20 * watched.GAMES
+    found = bench_watched.watch(games()["gen7"], 3)
+    assert found.made == 20 * bench_watched.GAMES
     assert all(found.parts[part] > 0 for part in PARTS)
     assert found.spectator > 0
     assert found.slowest > sum(found.parts.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.bots.harbour import HarbourGame
 
-from ecumene.bots import BOTS, BadBot, Settings, choose, decide, read_bot, read_bots
+from ecumene.bots import BOTS, BadBot, BotSettings, choose, decide, read_bot, read_bots
 
 
 class Lagoon(HarbourGame):
@@ -28,7 +28,7 @@ def test_settings_are_read_from_the_name() -> None:
     assert bot is BOTS["greedy"]
     assert settings.numbers["redeals"] == 4
     assert settings.numbers["lines"] == next(p.default for p in bot.parameters if p.id == "lines")
-    assert read_bot("greedy:lines=7:redeals=2")[1] == Settings({"redeals": 2, "lines": 7, "slips": 0})
+    assert read_bot("greedy:lines=7:redeals=2")[1] == BotSettings({"redeals": 2, "lines": 7, "slips": 0})
     assert read_bot("greedy:style=bold")[1].style == "bold"
 
 

@@ -16,7 +16,7 @@ from ecumene.games.living_planet.trade import Transact
 from ecumene.games.living_planet.turn import ChooseCard
 from ecumene.kernel.event import Event
 from ecumene.lab.simulate import simulate
-from ecumene.lab.summary import BotLine
+from ecumene.lab.summary import BotTally
 
 GAME = LivingPlanetGame()
 STYLES = ("greedy:style=factories", "greedy:style=trading", "greedy:style=grants", "greedy")
@@ -229,6 +229,6 @@ def test_a_simulation_tells_the_styles_apart() -> None:
     assert grants.sources["Money"].mean > 10.0
 
 
-def surely_more(one: BotLine, other: BotLine) -> bool:
+def surely_more(one: BotTally, other: BotLine) -> bool:
     """Whether the intervals of the two mean scores do not overlap."""
     return one.score.mean - one.score.margin > other.score.mean + other.score.margin

@@ -6,7 +6,7 @@ from tests.bots.harbour import HarbourGame, PlayCrate
 
 from ecumene.bots import Mind, choose, decide
 from ecumene.bots.search import node_for
-from ecumene.bots.seeker import KEPT_MOST, Thought, below, recalled
+from ecumene.bots.seeker import KEPT_MOST, Memory, below, recalled
 
 BOT = "search:playouts=50"
 
@@ -26,13 +26,13 @@ def test_after_its_own_move_it_goes_on_with_that_part_of_the_tree(harbour: Harbo
     g = harbour.new(2, seed="3")
     mind = Mind()
     crate = choose(BOT, harbour, g, 0, "x", mind, 5)
-    old = mind.thought
-    assert isinstance(old, Thought)
+    old = mind.memory
+    assert isinstance(old, Memory)
     assert (old.at, old.move) == (5, crate)
     g.answer(0, crate)
     choose(BOT, harbour, g, 0, "y", mind, 6)
-    assert mind.thought.root in old.root.children.values()
-    assert mind.thought.root.after == [(0, crate)]
+    assert mind.memory.root in old.root.children.values()
+    assert mind.memory.root.after == [(0, crate)]
 
 
 def test_without_its_mind_it_begins_anew(harbour: HarbourGame) -> None:
@@ -40,7 +40,7 @@ def test_without_its_mind_it_begins_anew(harbour: HarbourGame) -> None:
     first, second = Mind(), Mind()
     g.answer(0, choose(BOT, harbour, g, 0, "x", first, 5))
     choose(BOT, harbour, g, 0, "y", second, 6)
-    assert second.thought.root not in below(first.thought.root)
+    assert second.memory.root not in below(first.memory.root)
 
 
 def test_when_others_have_moved_the_same_question_is_a_first_opinion(harbour: HarbourGame) -> None:
@@ -56,7 +56,7 @@ def test_when_others_have_moved_the_same_question_is_a_first_opinion(harbour: Ha
         made += 1
     assert isinstance(g.asking, PlayCrate)
     mind.at = made
-    old = mind.thought.root
+    old = mind.memory.root
     met = [node for node in below(old) if node.kind is PlayCrate and node.args == [0]]
     assert met
     root = recalled(mind, g, 0)
@@ -72,8 +72,8 @@ def test_another_question_is_no_opinion(harbour: HarbourGame) -> None:
     g = harbour.new(2, seed="3")
     mind = Mind()
     choose(BOT, harbour, g, 0, "x", mind, 0)
-    old = mind.thought
-    mind.thought = Thought(old.at, node_for(g, 0, []), old.move)
+    old = mind.memory
+    mind.memory = Memory(old.at, node_for(g, 0, []), old.move)
     mind.at = 7
     assert recalled(mind, g, 0).choice(0).total == 0
 
@@ -81,5 +81,5 @@ def test_another_question_is_no_opinion(harbour: HarbourGame) -> None:
 def test_a_mind_may_serve_another_bot(harbour: HarbourGame) -> None:
     g = harbour.new(2, seed="3")
     mind = Mind()
-    mind.thought = "something else"
+    mind.memory = "something else"
     assert choose(BOT, harbour, g, 0, "x", mind, 3) in g.moves(0)

@@ -8,13 +8,13 @@ from pathlib import Path
 import msgspec
 
 from ecumene.kernel.game import Ending
-from ecumene.lab.journal import Kept
+from ecumene.lab.journal import JournalEntry
 from ecumene.lab.match import Played
 from ecumene.lab.spec import Spec
-from ecumene.lab.store import SPEC, Run, open_run, write_tables
+from ecumene.lab.store import SPEC, Run, open_run, write_frames
 from ecumene.lab.vary import Point
 
-What = Callable[[int, int], Kept]
+What = Callable[[int, int], JournalEntry]
 """What happened at a point in the game of a number."""
 
 
@@ -44,7 +44,7 @@ def made_up(
     folder.mkdir(parents=True, exist_ok=True)
     (folder / SPEC).write_bytes(msgspec.json.encode(spec))
     many = games if finished is None else finished
-    write_tables(folder, [what(point, number) for point in range(len(points)) for number in range(many)], False)
+    write_frames(folder, [what(point, number) for point in range(len(points)) for number in range(many)], False)
     return open_run(folder)
 
 
@@ -63,9 +63,9 @@ def kept(
     chances: list[list[float]] | None = None,
     uses: list[dict[str, int]] | None = None,
     order: tuple[int, ...] = (),
-) -> Kept:
+) -> JournalEntry:
     """A game of a run, with whatever is not said left plain."""
     names = tuple(bots[(seat + number) % len(bots)] for seat in range(seats))
     played = Played(number, names, Ending(key, headline, "", winners, scores, sources), turns, decisions, order)
     flat = [[0.5] * 4 for _ in range(seats)]
-    return Kept(point, f"0:{number}", played, chances or flat, uses or [{} for _ in range(seats)])
+    return JournalEntry(point, f"0:{number}", played, chances or flat, uses or [{} for _ in range(seats)])

@@ -11,10 +11,10 @@ import pytest
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.registry import game
 from ecumene.lab.cluster import Cluster
+from ecumene.lab.conduct import conduct
 from ecumene.lab.executors import Alone, Executor, Pool, named
 from ecumene.lab.spec import run_spec
-from ecumene.lab.store import TABLES, table_path
-from ecumene.lab.study import conduct
+from ecumene.lab.store import FRAMES, frame_path
 
 STORE = 80 * 1024 * 1024
 
@@ -49,8 +49,8 @@ def test_two_nodes_write_the_same_bytes_as_one_process_and_two(
         assert capfd.readouterr() == ("", "")
     finally:
         cluster.shutdown()
-    for name in TABLES:
-        alone, pool, ray = (table_path(tmp_path / folder, name).read_bytes() for folder in on)
+    for name in FRAMES:
+        alone, pool, ray = (frame_path(tmp_path / folder, name).read_bytes() for folder in on)
         assert alone == pool == ray
 
 

@@ -11,13 +11,13 @@ from tests.bots.harbour import HarbourGame
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Ending
 from ecumene.kernel.registry import game
+from ecumene.lab.conduct import conduct
 from ecumene.lab.executors import Alone, Pool
 from ecumene.lab.figures import Figure, compare, difference, figures_of, settled
-from ecumene.lab.journal import Kept
+from ecumene.lab.journal import JournalEntry
 from ecumene.lab.match import Played
 from ecumene.lab.spec import run_spec
-from ecumene.lab.store import TABLES, table_path
-from ecumene.lab.study import conduct
+from ecumene.lab.store import FRAMES, frame_path
 from ecumene.lab.summary import Share, average
 
 WON = Figure("won", lambda game: float(bool(game.played.ending.winners)), share=True)
@@ -31,9 +31,9 @@ def kept(
     point: int = 0,
     bots: tuple[str, ...] = ("greedy", "random"),
     order: tuple[int, ...] = (),
-) -> Kept:
+) -> JournalEntry:
     ending = Ending("won" if won else "lost", "", "", (0,) if won else (), (1.0, 3.0))
-    return Kept(point, f"0:{number}", Played(number, bots, ending, turns, 20, order), [[0.2], [0.4]])
+    return JournalEntry(point, f"0:{number}", Played(number, bots, ending, turns, 20, order), [[0.2], [0.4]])
 
 
 def test_a_difference_is_taken_game_by_game() -> None:
@@ -84,7 +84,7 @@ def test_the_figures_of_a_run_depend_on_who_wins_how() -> None:
 
 def test_scores_that_say_only_who_won_are_no_figure() -> None:
     ending = Ending("won", "", "", (1,), (0.0, 1.0))
-    game = Kept(0, "0:0", Played(0, ("greedy", "greedy"), ending, 10, 20), [[0.2], [0.4]])
+    game = JournalEntry(0, "0:0", Played(0, ("greedy", "greedy"), ending, 10, 20), [[0.2], [0.4]])
     assert "mean score of the seats" not in [figure.name for figure in figures_of([[game]], cooperative=True)]
     assert "mean score of the seats" in [figure.name for figure in figures_of([[game, kept(1, True)]], True)]
 
@@ -102,7 +102,7 @@ def test_who_begins_is_a_figure_where_that_is_not_always_one_seat() -> None:
     assert isinstance(compare(figure, [first + unknown])[0].value, Share)
     assert compare(figure, [first + unknown])[0].value == compare(figure, [first])[0].value
 
-    def told(games: list[list[Kept]], cooperative: bool = False) -> bool:
+    def told(games: list[list[JournalEntry]], cooperative: bool = False) -> bool:
         return "won by who begins" in {figure.name for figure in figures_of(games, cooperative)}
 
     assert told([first])
@@ -140,8 +140,8 @@ def test_a_run_stops_at_the_same_game_on_any_number_of_workers(harbour: HarbourG
     assert 100 < alone.done < 1000
     assert alone.done % 100 == 0
     conduct(spec, tmp_path / "pool", Pool(2))
-    for name in TABLES:
-        assert table_path(tmp_path / "alone", name).read_bytes() == table_path(tmp_path / "pool", name).read_bytes()
+    for name in FRAMES:
+        assert frame_path(tmp_path / "alone", name).read_bytes() == frame_path(tmp_path / "pool", name).read_bytes()
     assert conduct(spec, tmp_path / "alone", Alone()).done == alone.done
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from ecumene.cli import app
 from ecumene.kernel.registry import game, games
+from ecumene.lab.conduct import conduct
 from ecumene.lab.executors import Alone
+from ecumene.lab.frames import EVENTS, GAMES, SEATS, USES
 from ecumene.lab.spec import run_spec
-from ecumene.lab.study import conduct
-from ecumene.lab.tables import EVENTS, GAMES, SEATS, USES
 
 TEXT = (Path(__file__).parents[2] / "docs" / "laboratory.md").read_text(encoding="utf-8")
 

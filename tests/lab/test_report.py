@@ -14,7 +14,7 @@ from tests.lab.runs import kept, made_up
 from ecumene.cli import main
 from ecumene.kernel import registry
 from ecumene.kernel.errors import EcumeneError
-from ecumene.lab.journal import Kept
+from ecumene.lab.journal import JournalEntry
 from ecumene.lab.report import fragment, page, report
 from ecumene.lab.report.command import write_report
 from ecumene.lab.report.page import colours
@@ -30,7 +30,7 @@ class Together(HarbourGame):
     cooperative = True
 
 
-def lively(point: int, number: int, seats: int = 3, name: str = "") -> Kept:
+def lively(point: int, number: int, seats: int = 3, name: str = "") -> JournalEntry:
     """A game in which there is something of everything."""
     winner = number * 7 % 5 % seats
     won = number % 4 > 0
@@ -52,7 +52,7 @@ def lively(point: int, number: int, seats: int = 3, name: str = "") -> Kept:
     )
 
 
-def alone(point: int, number: int) -> Kept:
+def alone(point: int, number: int) -> JournalEntry:
     return lively(point, number, 1)
 
 
@@ -86,7 +86,7 @@ def test_every_kind_of_run_makes_a_page(
 ) -> None:
     game = Together() if cooperative else HarbourGame()
     monkeypatch.setattr(registry, "games", lambda: {"harbour": game})
-    what: Callable[[int, int], Kept] = alone if seats == 1 else lively
+    what: Callable[[int, int], JournalEntry] = alone if seats == 1 else lively
     grid = [{"oil": value} for value in range(points)] if points > 1 else [{}]
     run = made_up(tmp_path, what, games=30, seats=seats, points=grid, finished=finished)
     tree = checked(page(report(run)))

@@ -23,8 +23,8 @@ from ecumene.lab.report.numbers import (
     share_words,
     standing_out,
 )
-from ecumene.lab.report.plots import Key, Line, lines
-from ecumene.lab.report.scale import Axis, axis, share_axis, tight
+from ecumene.lab.report.plots import Curve, Key, lines
+from ecumene.lab.report.scale import Scale, axis, share_axis, tight
 
 
 def test_means_and_their_differences() -> None:
@@ -109,12 +109,12 @@ def test_whatever_is_not_markup_is_escaped() -> None:
 def test_long_names_below_a_plot_stay_in_it() -> None:
     """As those of two runs that are compared: the first begins at the edge, the last ends there."""
     names = {0.0: "nobody trades at \u2026", 1.0: "everybody trades \u2026"}
-    across = Axis(-0.18, 1.08, (0.0, 1.0), names.__getitem__)
-    html = str(lines([Line(Key("won", "a"), (0.0, 1.0), (1.0, 2.0))], across, axis(0.0, 3.0), names=False))
+    across = Scale(-0.18, 1.08, (0.0, 1.0), names.__getitem__)
+    html = str(lines([Curve(Key("won", "a"), (0.0, 1.0), (1.0, 2.0))], across, axis(0.0, 3.0), names=False))
     for name, spot, anchor in ((names[0.0], "0%", "start"), (names[1.0], "100%", "end")):
         (tag,) = re.findall(rf"<text([^>]*)>{name}</text>", html)
         assert f'x="{spot}"' in tag
         assert f'text-anchor="{anchor}"' in tag
-    brief = Axis(-0.18, 1.08, (0.0, 1.0), lambda value: f"{value:.0f} tokens")
-    html = str(lines([Line(Key("won", "a"), (0.0, 1.0), (1.0, 2.0))], brief, axis(0.0, 3.0), names=False))
+    brief = Scale(-0.18, 1.08, (0.0, 1.0), lambda value: f"{value:.0f} tokens")
+    html = str(lines([Curve(Key("won", "a"), (0.0, 1.0), (1.0, 2.0))], brief, axis(0.0, 3.0), names=False))
     assert html.count('text-anchor="middle"') == 2

@@ -12,9 +12,9 @@ from tests.lab.runs import kept, made_up
 from ecumene.kernel import registry
 from ecumene.kernel.content import Content
 from ecumene.kernel.errors import EcumeneError
-from ecumene.lab.journal import Kept
+from ecumene.lab.journal import JournalEntry
 from ecumene.lab.report import Report, report
-from ecumene.lab.report.model import Section, Table
+from ecumene.lab.report.model import Section, Sheet
 from ecumene.lab.store import Run
 
 pytestmark = pytest.mark.usefixtures("harbour")
@@ -52,7 +52,7 @@ def ids(found: Report) -> list[str]:
     return [section.id for section in found.sections]
 
 
-def texts(table: Table) -> list[list[str]]:
+def texts(table: Sheet) -> list[list[str]]:
     return [[cell.text for cell in row] for row in table.rows]
 
 
@@ -67,7 +67,7 @@ def test_a_favoured_seat_is_named(tmp_path: Path) -> None:
         "Seat 1 won 40 % (31 to 50 %) where 25 % would be fair: the first seat is favoured.",
     ]
     assert said(run, "winning") == ["Every one of the 100 games had a winner."]
-    assert texts(section(report(run), "seats").tables[0])[0] == ["Seat 1", "100", "40.0 %", "30.9 %", "49.8 %"]
+    assert texts(section(report(run), "seats").sheets[0])[0] == ["Seat 1", "100", "40.0 %", "30.9 %", "49.8 %"]
 
 
 def test_seats_alike_show_nothing(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_an_advantage_of_beginning_is_told(tmp_path: Path) -> None:
     """Seats begin by turns and win alike, but of a hundred games whoever begins wins 40, and the last none."""
     place = [0] * 40 + [1] * 30 + [2] * 30
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         order = tuple((number + n) % 4 for n in range(4))
         return kept(point, number, (order[place[number]],), order=order)
 
@@ -110,7 +110,7 @@ def test_an_advantage_of_beginning_is_told(tmp_path: Path) -> None:
     assert ids(report(run))[:3] == ["winning", "seats", "order"]
     assert found.gist == found.sentences[0]
     assert "no advantage is shown" in said(run, "seats")[0]
-    assert texts(found.tables[0])[:2] == [
+    assert texts(found.sheets[0])[:2] == [
         ["began", "100", "40.0 %", "30.9 %", "49.8 %"],
         ["went second", "100", "30.0 %", "21.9 %", "39.6 %"],
     ]
@@ -133,25 +133,25 @@ def test_hardly_any_wins_say_nothing_about_who_begins(tmp_path: Path) -> None:
 def test_who_begins_is_not_told_twice_nor_where_it_is_unknown(tmp_path: Path) -> None:
     first = made_up(tmp_path / "a", lambda p, n: kept(p, n, (n % 2,), 2, order=(1, 0)), seats=2)
     assert "order" not in ids(report(first)), "it is always the second seat: the seats tell it"
-    assert "who began" not in str(section(report(first, first), "differences").tables)
+    assert "who began" not in str(section(report(first, first), "differences").sheets)
     unknown = made_up(tmp_path / "b", lambda p, n: kept(p, n, (n % 2,), 2), seats=2)
     assert "order" not in ids(report(unknown))
     known = made_up(tmp_path / "c", lambda p, n: kept(p, n, (n % 2,), 2, order=(n % 2, 1 - n % 2)), seats=2)
     found = section(report(unknown, known), "order")
     assert [sentence.partition(":")[0] for sentence in found.sentences] == ["c", "c"]
-    assert (len(found.figures[0]), len(found.tables)) == (1, 1)
+    assert (len(found.figures[0]), len(found.sheets)) == (1, 1)
 
 
 def test_a_seat_whose_turn_never_came_has_no_place(tmp_path: Path) -> None:
     """In half of the games whoever begins wins in the first turn, in the others it is somebody else."""
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         first = number % 3
         order = tuple((first + n) % 3 for n in range(3))
         early = number % 2 == 0
         return kept(point, number, (first if early else order[1],), 3, order=order[:1] if early else order)
 
-    rows = texts(section(report(made_up(tmp_path, what, seats=3)), "order").tables[0])
+    rows = texts(section(report(made_up(tmp_path, what, seats=3)), "order").sheets[0])
     assert [row[:3] for row in rows] == [
         ["began", "100", "50.0 %"],
         ["went second", "50", "100.0 %"],
@@ -163,7 +163,7 @@ def test_a_seat_whose_turn_never_came_has_no_place(tmp_path: Path) -> None:
 def test_where_all_win_together_nobody_gains_by_beginning(tmp_path: Path) -> None:
     run = made_up(tmp_path, lambda p, n: kept(p, n, (0, 1) if n % 2 else (), 2, order=(n % 2, 1 - n % 2)), seats=2)
     assert "order" not in ids(report(run))
-    assert "who began" not in str(section(report(run, run), "differences").tables)
+    assert "who began" not in str(section(report(run, run), "differences").sheets)
 
 
 def test_bots_are_held_against_their_fair_share(tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_alone_there_is_one_player(tmp_path: Path) -> None:
 def test_what_ended_the_games(tmp_path: Path) -> None:
     """An ending whose headline names the winner goes by its kind."""
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         if number < 70:
             return kept(point, number, (number % 4,), key="most_points", headline=f"Seat {number % 4 + 1} wins")
         return kept(point, number, (), key="lost", headline="All is lost")
@@ -228,7 +228,7 @@ def test_one_ending_is_said_plainly(tmp_path: Path) -> None:
 def test_how_long_it_takes(tmp_path: Path) -> None:
     """Won games last 10 or 12 turns, the others 20 or 22, half of each."""
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         won = number < 50
         return kept(point, number, (0,) if won else (), turns=(10 if won else 20) + 2 * (number % 2), decisions=100)
 
@@ -249,7 +249,7 @@ def test_games_of_one_length_are_said_so(tmp_path: Path) -> None:
 def test_scores_and_how_close_it_was(tmp_path: Path) -> None:
     """The winner is 4 or 6 ahead in turn."""
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         return kept(point, number, (0,), scores=(24.0 + 2 * (number % 2), 20.0, 20.0, 20.0))
 
     assert said(made_up(tmp_path, what), "scores") == [
@@ -268,7 +268,7 @@ def test_scores_that_only_say_who_won_are_left_out(tmp_path: Path) -> None:
 def test_what_winners_had_more_of(tmp_path: Path) -> None:
     """Winners have 6 or 8 gold where the others have 4, and everybody 10 fame or so."""
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         rest = {"gold": 4.0, "fame": 10.0 + number % 3}
         return kept(point, number, (0,), sources=({"gold": 6.0 + 2 * (number % 2), "fame": 11.0}, rest, rest, rest))
 
@@ -281,7 +281,7 @@ def test_what_winners_had_more_of(tmp_path: Path) -> None:
 def test_scores_of_games_nobody_won_are_left_out(tmp_path: Path) -> None:
     """In every second game nobody wins and nobody scores."""
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         gold = tuple({"gold": (10.0 if seat == 0 else 8.0) if number % 2 else 0.0} for seat in range(4))
         scores = tuple(each["gold"] for each in gold)
         return kept(point, number, (0,) if number % 2 else (), scores=scores, sources=gold)
@@ -302,7 +302,7 @@ def test_scores_of_games_nobody_won_are_left_out(tmp_path: Path) -> None:
 def test_lead_changes_and_comebacks(tmp_path: Path) -> None:
     """Seat 1 wins from 30 % after the lead has gone over and back; in half of the games it leads throughout."""
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         winner = [0.6, 0.3, 0.9] if number % 2 else [0.6, 0.7, 0.9]
         return kept(point, number, (0,), 2, chances=[winner, [0.4, 0.5, 0.1]])
 
@@ -341,7 +341,7 @@ def test_too_few_wins_say_nothing_about_when_it_is_decided(tmp_path: Path) -> No
 # -- uses --------------------------------------------------------------------------------------------
 
 
-def lens_wins(point: int, number: int) -> Kept:
+def lens_wins(point: int, number: int) -> JournalEntry:
     """In every second game one of the four seats, each in its turn, has the lens and wins; else seat 1 does."""
     with_lens = number // 2 % 4
     uses: list[dict[str, int]] = [{"card:rope": 1} if seat == number // 8 % 4 else {} for seat in range(4)]
@@ -353,7 +353,7 @@ def lens_wins(point: int, number: int) -> Kept:
 def test_what_was_used_in_one_way_or_another_was_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thing whose id names one of its sides, as in lens.2, is that thing."""
 
-    def sides(point: int, number: int) -> Kept:
+    def sides(point: int, number: int) -> JournalEntry:
         return kept(point, number, (0,), uses=[{f"card:lens.{number % 2}": 1, "card:rope": 1}, {}, {}, {}])
 
     monkeypatch.setattr(registry, "games", lambda: {"harbour": Stocked()})
@@ -373,7 +373,7 @@ def test_what_goes_with_winning_stands_out(tmp_path: Path, monkeypatch: pytest.M
     assert found.sentences[2] == "Never used in 96 games: Half-Hitch and Sail."
     assert "correlation" in found.note
     assert found.gist == "Burning Lens goes with winning more often: by 86 points. 1 of 2 stand out."
-    lens = texts(found.tables[0])[0]
+    lens = texts(found.sheets[0])[0]
     assert lens[:7] == ["Burning Lens", "0.50", "50.0 %", "at all", "48", "100.0 %", "14.3 %"]
     assert lens[-1] == "\u25cf"
 
@@ -395,7 +395,7 @@ def test_a_table_of_which_nothing_was_used_is_not_taken_for_a_kind_of_its_name(
 def test_bots_are_compared_with_themselves_only(tmp_path: Path) -> None:
     """The strong bot always wins and mostly has the lens: that says nothing about the lens."""
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         strong = number % 2
         uses: list[dict[str, int]] = [{}, {}]
         if number % 10:
@@ -405,7 +405,7 @@ def test_bots_are_compared_with_themselves_only(tmp_path: Path) -> None:
         return kept(point, number, (strong,), 2, bots=("strong", "weak"), uses=uses)
 
     found = section(report(made_up(tmp_path, what, seats=2)), "uses-card")
-    assert texts(found.tables[0])[0][4:8] == ["100", "90.0 %", "10.0 %", "0.0"]
+    assert texts(found.sheets[0])[0][4:8] == ["100", "90.0 %", "10.0 %", "0.0"]
     assert found.sentences[1] == (
         "Among 1 thing compared none of these stands out: that using one of them goes with winning is not shown."
     )
@@ -414,22 +414,22 @@ def test_bots_are_compared_with_themselves_only(tmp_path: Path) -> None:
 def test_seats_of_one_game_are_not_independent(tmp_path: Path) -> None:
     """At every table for two one has the lens and wins 60 of 100: what one wins the other loses."""
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         return kept(point, number, (0 if number % 5 < 3 else 1,), 2, uses=[{"card:lens": 1}, {}])
 
     found = section(report(made_up(tmp_path, what, seats=2)), "uses-card")
-    assert texts(found.tables[0])[0][4:10] == ["100", "60.0 %", "40.0 %", "+20.0", "+0.8", "+39.2"]
+    assert texts(found.sheets[0])[0][4:10] == ["100", "60.0 %", "40.0 %", "+20.0", "+0.8", "+39.2"]
 
 
 def test_what_all_use_is_compared_by_how_often(tmp_path: Path) -> None:
     """Everybody builds; who builds more than five times in ten turns wins."""
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         winner = number % 4
         return kept(point, number, (winner,), uses=[{"action:build": 8 if s == winner else s + 2} for s in range(4)])
 
     found = section(report(made_up(tmp_path, what)), "uses-action")
-    row = texts(found.tables[0])[0]
+    row = texts(found.sheets[0])[0]
     assert row[0] == "Build"
     assert row[3] == "over 0.4 a turn"
     assert row[-1] == "\u25cf"
@@ -439,11 +439,11 @@ def test_what_all_use_equally_is_not_compared(tmp_path: Path) -> None:
     run = made_up(tmp_path, lambda p, n: kept(p, n, (n % 4,), turns=10 + n, uses=[{"action:deal": 1}] * 4))
     found = section(report(run), "uses-action")
     assert found.sentences[1] == "Too few seats differ in using these, or in winning, to compare them."
-    assert texts(found.tables[0])[0][3] == "all alike"
+    assert texts(found.sheets[0])[0][3] == "all alike"
 
 
 def test_what_is_hardly_used_is_listed(tmp_path: Path) -> None:
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         rare = {"card:relic": 1} if number == 0 else {}
         return kept(point, number, (number % 4,), uses=[{"card:rope": 1, **rare}, {}, {}, {}])
 
@@ -452,7 +452,7 @@ def test_what_is_hardly_used_is_listed(tmp_path: Path) -> None:
 
 
 def test_of_many_hardly_used_things_only_the_first_are_listed(tmp_path: Path) -> None:
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         rare = {f"card:relic_{number + 10}": 1} if number < 20 else {}
         return kept(point, number, (number % 4,), uses=[{"card:rope": 1, **rare}, {}, {}, {}])
 
@@ -468,7 +468,7 @@ def test_of_many_hardly_used_things_only_the_first_are_listed(tmp_path: Path) ->
 def test_what_a_swept_value_moves(tmp_path: Path) -> None:
     """With more oil 30 more games of 100 are won and each is 5 or 7 turns shorter; nothing else changes."""
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         won = number < (30, 60)[point]
         return kept(point, number, (0, 1, 2, 3) if won else (), turns=30 - point * (5 + 2 * (number % 2)))
 
@@ -479,7 +479,7 @@ def test_what_a_swept_value_moves(tmp_path: Path) -> None:
         "Turns fell by 6.00 (5.80 to 6.20) with oil 3 instead of 2.",
         "Nothing is shown for decisions, turns of the outlook and lowest chance of the winners, in %.",
     ]
-    table = section(found, "sweep-1").tables[0]
+    table = section(found, "sweep-1").sheets[0]
     assert texts(table)[:2] == [
         ["games won", "2", "30.0 %", "21.9 %", "39.6 %", "\u2013", "\u2013", "\u2013", ""],
         ["games won", "3", "60.0 %", "50.2 %", "69.1 %", "+30.0", "+20.2", "+38.7", "\u25cf"],
@@ -494,7 +494,7 @@ def test_what_a_swept_value_moves(tmp_path: Path) -> None:
 def test_a_sweep_tells_how_each_value_moves_what_beginning_is_worth(tmp_path: Path) -> None:
     """With 2 oil whoever begins always wins, with 3 in every second game."""
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         first = number % 2
         return kept(point, number, (first if point == 0 or number % 4 < 2 else 1 - first,), 2, order=(first, 1 - first))
 
@@ -509,7 +509,7 @@ def test_a_grid_is_told_value_by_value(tmp_path: Path) -> None:
     """Over two values of each of two things only the first changes the length, by the same in every game."""
     points = [{"oil": oil, "mode": mode} for oil in (2, 3) for mode in ("full", "quick")]
 
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         return kept(point, number, (number % 4,), turns=20 + number % 3 + 4 * (point // 2))
 
     found = report(made_up(tmp_path, what, games=20, points=points))
@@ -520,7 +520,7 @@ def test_a_grid_is_told_value_by_value(tmp_path: Path) -> None:
 
 
 def test_uses_are_followed_over_the_values(tmp_path: Path) -> None:
-    def what(point: int, number: int) -> Kept:
+    def what(point: int, number: int) -> JournalEntry:
         return kept(
             point, number, (number % 4,), uses=[{"card:rope": 1 + point + number % 2, "card:lens": 1}, {}, {}, {}]
         )
@@ -556,7 +556,7 @@ def test_two_sweeps_are_compared_point_by_point(tmp_path: Path) -> None:
     """The second run is two turns longer in every game at every point, however long the games are there."""
     points = [{"oil": 2}, {"oil": 3}]
 
-    def lasting(more: int) -> Callable[[int, int], Kept]:
+    def lasting(more: int) -> Callable[[int, int], JournalEntry]:
         return lambda p, n: kept(p, n, (n % 4,), scores=(3.0, 2.0, 1.0, 0.0), turns=10 + more + 5 * p + n % 3)
 
     first = made_up(tmp_path / "a", lasting(0), points=points)

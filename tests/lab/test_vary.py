@@ -11,11 +11,11 @@ from ecumene.bots import BadBot
 from ecumene.kernel.content import Content
 from ecumene.kernel.errors import BadContent, EcumeneError
 from ecumene.kernel.registry import game
-from ecumene.lab.places import found_at
+from ecumene.lab.content_paths import found_at
 from ecumene.lab.spec import run_spec
 from ecumene.lab.vary import BadVariation, Setting, axes_of, points_of, settings_on
 
-TABLES: dict[str, Any] = {
+FRAMES: dict[str, Any] = {
     "turn": {
         "actions": 4,
         "draws": 2,
@@ -31,7 +31,7 @@ TABLES: dict[str, Any] = {
     ],
     "way": [{"length": 7, "source": "given"}, {"length": 9, "source": "given"}],
 }
-CONTENT = Content(TABLES, dict.fromkeys(TABLES, Path("numbers.toml")))
+CONTENT = Content(FRAMES, dict.fromkeys(FRAMES, Path("numbers.toml")))
 BASE = Setting(2, ("greedy",), {"mode": "full"})
 
 

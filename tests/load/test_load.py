@@ -10,12 +10,12 @@ from rich.console import Console
 from ecumene.cli import main
 from ecumene.kernel.registry import game
 from ecumene.load.figures import Delays, Figures
-from ecumene.load.scenes import Plan, live_tables, silent, spectators
+from ecumene.load.scenes import LoadPlan, live_tables, silent, spectators
 from ecumene.load.served import own_server
 from ecumene.load.show import show
 
 GAME = game("earth_rising")
-SHORT = Plan(tables=2, pace=0, seconds=1, seats=2, ahead=2)
+SHORT = LoadPlan(tables=2, pace=0, seconds=1, seats=2, ahead=2)
 
 
 def no_step(_: int) -> None:
@@ -51,7 +51,7 @@ def test_people_play_and_their_waits_and_the_servers_work_are_measured() -> None
 def test_spectators_see_every_move_beside_an_unrelated_table() -> None:
     async def run() -> list[Figures]:
         async with own_server() as served:
-            plan = Plan(tables=2, pace=0.2, seconds=2, seats=2)
+            plan = LoadPlan(tables=2, pace=0.2, seconds=2, seats=2)
             return await spectators(served, GAME, plan, 5, no_step)
 
     alone, beside, seen = asyncio.run(run())
@@ -65,7 +65,7 @@ def test_spectators_see_every_move_beside_an_unrelated_table() -> None:
 def test_who_does_not_read_is_seen_to_be_dropped() -> None:
     async def run() -> tuple[Figures, Delays, int]:
         async with own_server(settings={"send_seconds": 0.5, "ping_seconds": 0.5}) as served:
-            plan = Plan(tables=1, pace=0, seconds=120, seats=2)
+            plan = LoadPlan(tables=1, pace=0, seconds=120, seats=2)
             return await silent(served, GAME, plan, 2, no_step)
 
     figures, dropped, left = asyncio.run(run())

@@ -61,11 +61,11 @@ def test_a_hint_names_the_best_moves(server: Running) -> None:
     found = answer.json()
     assert (found["seat"], found["seq"]) == (0, 0)
     offered = socket.state["moves"]
-    moves = found["advice"]["moves"]
+    moves = found["hint"]["moves"]
     assert 1 <= len(moves) <= 3
     assert all(move["words"] in offered for move in moves)
     assert all(0 <= move["worth"] <= 1 and 0 <= move["share"] <= 1 and move["margin"] >= 0 for move in moves)
-    assert found["advice"]["sureness"]
+    assert found["hint"]["sureness"]
     assert socket.move(moves[0]["words"]["move"])["type"] == "done"
 
 

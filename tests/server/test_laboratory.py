@@ -18,7 +18,7 @@ import pytest
 from tests.server.conftest import Running, settings
 
 from ecumene.kernel import registry
-from ecumene.lab.places import found_at
+from ecumene.lab.content_paths import found_at
 from ecumene.server import lab_work
 from ecumene.server.main import laboratory_folder
 from ecumene.server.settings import LabSettings, data_folder, database_url

@@ -166,4 +166,4 @@ def test_a_searching_bot_remembers_between_its_moves(monkeypatch: pytest.MonkeyP
     assert move in g.moves(0)
     mind = work.minds["table:0"]
     assert mind.at == 7
-    assert mind.thought is not None
+    assert mind.memory is not None

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from ecumene import bots
-from ecumene.bots import advice
+from ecumene.bots import hint
 from ecumene.kernel import registry
 from ecumene.kernel.content import Content
 from ecumene.kernel.event import HIDDEN, Event
@@ -310,13 +310,13 @@ def note_start(file: Path) -> None:
 def lose_adviser() -> None:
     """Put a game on the shelf on which nobody can advise."""
     register()
-    advice.advise = lambda *_: os._exit(1)
+    hint.find_hint = lambda *_: os._exit(1)
 
 
 def muse() -> None:
     """Put a game on the shelf whose adviser never comes to an end."""
     register()
-    advice.advise = lambda *_: time.sleep(600)
+    hint.find_hint = lambda *_: time.sleep(600)
 
 
 def dawdle() -> None:

@@ -16,8 +16,8 @@ from ecumene.kernel.build import compiled
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.registry import game as find_game
 from ecumene.kernel.registry import games as all_games
+from ecumene.lab.progress import progress_bar
 from ecumene.lab.show import sheet
-from ecumene.lab.watch import progress_bar
 
 PARTS = {part.name: part for part in (evening.PART, kill.PART, malformed.PART, redeals.PART, invariants.PART)}
 

@@ -10,6 +10,6 @@ from ecumene.kernel import registry
 
 @pytest.fixture
 def harbour(monkeypatch: pytest.MonkeyPatch) -> HarbourGame:
-    """The toy game, alone on the shelf."""
+    """The toy game, alone on the folder."""
     monkeypatch.setattr(registry, "games", lambda: {GAME.id: GAME})
     return GAME

@@ -17,7 +17,7 @@ from ecumene.terminal.session import PERSON, Session, continued, new_session
 
 @pytest.fixture(autouse=True)
 def ferry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game of standing orders, alone on the shelf."""
+    """The game of standing orders, alone on the folder."""
     monkeypatch.setattr(registry, "games", lambda: {FERRY.id: FERRY})
 
 

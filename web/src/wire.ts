@@ -1,26 +1,5 @@
 // Made by `python -m ecumene.server.typescript web/src` from the Python structs; do not edit.
 
-/** The best moves, best first, and how sure it is that the first one is: `sureness` in a word, `reason` why. */
-export interface Advice {
-  moves: Advised[];
-  sureness: string;
-  reason: string;
-}
-
-/**
- * A move worth making.
- *
- * `worth` is the seat's chance after it (0 to 1), right within `margin`; `share` is how much of the thinking went
- * into it; `line` says what would follow it.
- */
-export interface Advised {
-  words: MoveWords;
-  worth: number;
-  margin: number;
-  share: number;
-  line: string[];
-}
-
 /** Begin without those who are missing; `bot` plays for them until they come ('': their seats wait). */
 export interface BeginRequest {
   bot?: string;
@@ -230,17 +209,31 @@ export interface Guest {
   missing: boolean;
 }
 
-/** The advice for the choice that the seat had at sequence number `seq`. */
+/** The best moves, best first, and how sure it is that the first one is: `sureness` in a word, `reason` why. */
 export interface Hint {
-  seat: number;
-  seq: number;
-  advice: Advice;
+  moves: HintedMove[];
+  sureness: string;
+  reason: string;
 }
 
-/** Advise this seat of mine on the choice it has at sequence number `seq`. */
+/** A hint for this seat of mine on the choice it has at sequence number `seq`. */
 export interface HintRequest {
   seat: number;
   seq: number;
+}
+
+/**
+ * A move worth making.
+ *
+ * `worth` is the seat's chance after it (0 to 1), right within `margin`; `share` is how much of the thinking went
+ * into it; `line` says what would follow it.
+ */
+export interface HintedMove {
+  words: MoveWords;
+  worth: number;
+  margin: number;
+  share: number;
+  line: string[];
 }
 
 /** A friend's seat: the link to send. */
@@ -569,6 +562,13 @@ export interface Say {
 export interface SeatBot {
   seat: number;
   bot: string;
+}
+
+/** The hint for the choice that the seat had at sequence number `seq`. */
+export interface SeatHint {
+  seat: number;
+  seq: number;
+  hint: Hint;
 }
 
 /** The standing orders of a seat, complete; its holder alone sees them. */

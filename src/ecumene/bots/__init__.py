@@ -1,6 +1,6 @@
 """Players that are programs: they see a redeal of the table, never the table itself."""
 
-from ecumene.bots.bot import THINKING_TIME, BadBot, Bot, Mind, Parameter, Settings, Thinker
+from ecumene.bots.bot import THINKING_TIME, BadBot, Bot, BotSettings, Mind, Parameter, Thinker
 from ecumene.bots.cast import BOTS, choose, decide, expected, read_bot, read_bots
 
 __all__ = [
@@ -10,7 +10,7 @@ __all__ = [
     "Bot",
     "Mind",
     "Parameter",
-    "Settings",
+    "BotSettings",
     "Thinker",
     "choose",
     "decide",

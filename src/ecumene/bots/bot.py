@@ -23,7 +23,7 @@ class BadBot(EcumeneError):
     """A name that means no bot, or a setting it does not have."""
 
 
-class Settings(msgspec.Struct, frozen=True):
+class BotSettings(msgspec.Struct, frozen=True):
     """How a bot is set: the numbers of all its parameters, and the style it keeps to ('' for none).
 
     However it is set, it thinks for `longest` thousandths of a second at most (0: as long as it likes).
@@ -42,17 +42,17 @@ class Mind:
     """
 
     def __init__(self) -> None:
-        self.thought: Any = None
+        self.memory: Any = None
         self.at: int = 0
 
 
 class Thinker(Protocol):
     """Finds a legal move for the seat in a position that is already a redeal; stream 0 of `rng` is its own."""
 
-    def __call__(self, game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind: Mind) -> int: ...
+    def __call__(self, game: Game, g: Position, seat: int, rng: Rng, settings: BotSettings, mind: Mind) -> int: ...
 
 
-def at_once(settings: Settings) -> int:
+def at_once(settings: BotSettings) -> int:
     """What a bot expects that does not think."""
     return 1
 
@@ -71,7 +71,7 @@ class Parameter(msgspec.Struct, frozen=True):
 class Bot(msgspec.Struct, frozen=True):
     """A strength one can seat at a table.
 
-    `styled` ones can keep to a style that the game names; `orderly` ones think only about what the default
+    `styled` ones can keep to a style that the game names; `keeps_orders` ones think only about what the default
     standing orders leave to their seat; `made_of` is the bot that a named strength is, as its name is written.
     `expects` tells how many thousandths of a second a decision is likely to take (UNKNOWN where nobody can say).
     """
@@ -82,11 +82,11 @@ class Bot(msgspec.Struct, frozen=True):
     think: Thinker
     parameters: tuple[Parameter, ...] = ()
     styled: bool = False
-    orderly: bool = True
+    keeps_orders: bool = True
     made_of: str = ""
-    expects: Callable[[Settings], int] = at_once
+    expects: Callable[[BotSettings], int] = at_once
 
-    def settings(self, given: Mapping[str, str]) -> Settings:
+    def settings(self, given: Mapping[str, str]) -> BotSettings:
         """Every parameter's value, the given ones checked; whether a game has the style is for `check_style`."""
         numbers = {parameter.id: _number(self.id, parameter, given.get(parameter.id)) for parameter in self.parameters}
         known = [*numbers, STYLE] if self.styled else list(numbers)
@@ -97,7 +97,7 @@ class Bot(msgspec.Struct, frozen=True):
         for parameter in self.parameters:
             if parameter.id in given and parameter.instead_of in given:
                 raise BadBot(f"{self.id}: set {parameter.instead_of} or {parameter.id}, not both")
-        return Settings(numbers, given.get(STYLE, ""))
+        return BotSettings(numbers, given.get(STYLE, ""))
 
 
 def check_style(style: str, game: Game) -> None:

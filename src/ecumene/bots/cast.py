@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import msgspec
 
-from ecumene.bots.bot import BadBot, Bot, Mind, Settings, check_style
-from ecumene.bots.chance import RANDOM
+from ecumene.bots.bot import BadBot, Bot, BotSettings, Mind, check_style
 from ecumene.bots.greedy import GREEDY
+from ecumene.bots.random_bot import RANDOM
 from ecumene.bots.seeker import SEARCH
 from ecumene.kernel.game import Game
 from ecumene.kernel.orders import default_orders
@@ -27,7 +27,7 @@ def strength(id: str, name: str, help: str, made_of: str) -> Bot:
     return msgspec.structs.replace(raw, id=id, name=name, help=help, parameters=parameters, made_of=made_of)
 
 
-def _read(name: str, bots: dict[str, Bot]) -> tuple[Bot, Settings]:
+def _read(name: str, bots: dict[str, Bot]) -> tuple[Bot, BotSettings]:
     """The bot and its settings that a name like `greedy:redeals=4` means among these bots; raises BadBot."""
     id, *settings = name.split(":")
     if id not in bots:
@@ -54,7 +54,7 @@ BOTS: dict[str, Bot] = {
 
 
 @lru_cache(maxsize=256)
-def read_bot(name: str, game: Game | None = None) -> tuple[Bot, Settings]:
+def read_bot(name: str, game: Game | None = None) -> tuple[Bot, BotSettings]:
     """The bot and its settings that a name like `greedy:redeals=4` means, for a game if one is given; raises BadBot."""
     bot, settings = _read(name, BOTS)
     if game is not None:
@@ -97,7 +97,7 @@ def choose(
     """
     bot, settings = read_bot(name, game)
     settings = msgspec.structs.replace(settings, longest=longest)
-    ordered = game.standing(g, seat, default_orders(game)) if bot.orderly else None
+    ordered = game.standing(g, seat, default_orders(game)) if bot.keeps_orders else None
     if ordered is not None:
         return ordered
     mind = mind or Mind()

@@ -11,7 +11,7 @@ Told to keep to a style, it adds to every move, also among the completions, what
 
 from __future__ import annotations
 
-from ecumene.bots.bot import Bot, Mind, Parameter, Settings
+from ecumene.bots.bot import Bot, BotSettings, Mind, Parameter
 from ecumene.bots.glance import LONGEST, complete, considered, leanings_of
 from ecumene.bots.tree import drawn
 from ecumene.kernel.game import Game
@@ -23,7 +23,7 @@ FINALISTS = 4
 """After the first redeal only so many of the best moves, and what equals them, are tried on further ones."""
 
 
-def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind: Mind) -> int:
+def think(game: Game, g: Position, seat: int, rng: Rng, settings: BotSettings, mind: Mind) -> int:
     """The move whose outcome looks best on average over the redeals; equals fall to the seed.
 
     Where the advice leaves only one move to be considered there is nothing to look at.
@@ -55,7 +55,7 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind
     return equals[rng.below(0, len(equals))]
 
 
-def _after(game: Game, g: Position, seat: int, move: int, settings: Settings) -> float:
+def _after(game: Game, g: Position, seat: int, move: int, settings: BotSettings) -> float:
     """How good the position looks to the seat after the move and its best completion."""
     g = g.clone()
     g.answer(seat, move)
@@ -63,7 +63,7 @@ def _after(game: Game, g: Position, seat: int, move: int, settings: Settings) ->
     return best
 
 
-def expects(settings: Settings) -> int:
+def expects(settings: BotSettings) -> int:
     """By what is looked at: some 100 ms as it comes, interpreted and with many moves to choose from."""
     numbers = settings.numbers
     return 1 + numbers["redeals"] * numbers["lines"] * (100 - numbers["slips"]) // 24

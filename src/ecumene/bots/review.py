@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ecumene.bots.counsel import analyse
+from ecumene.bots.analysis import analyse
 from ecumene.bots.survey import Decision, Point, Survey, survey
 from ecumene.kernel.record import Record
 from ecumene.kernel.registry import game as find_game

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ecumene.bots.bot import UNKNOWN, Bot, Mind, Parameter, Settings
+from ecumene.bots.bot import UNKNOWN, Bot, BotSettings, Mind, Parameter
 from ecumene.bots.search import ENDLESS, Search, node_for
 from ecumene.bots.tree import Knobs, Node
 from ecumene.kernel.game import Game
@@ -26,7 +26,7 @@ COMPARED = 2
 """So many completions of a move are compared at least where no tree compares them."""
 
 
-class Thought(msgspec.Struct, frozen=True):
+class Memory(msgspec.Struct, frozen=True):
     """What the bot knew when it answered: at which decision, its tree, and its answer."""
 
     at: int
@@ -34,7 +34,7 @@ class Thought(msgspec.Struct, frozen=True):
     move: int
 
 
-def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind: Mind) -> int:
+def think(game: Game, g: Position, seat: int, rng: Rng, settings: BotSettings, mind: Mind) -> int:
     """The move that won the race; the only one worth a look is made at once."""
     moves = g.moves(seat)
     if len(moves) == 1:
@@ -48,7 +48,7 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind
         search.nodes = len(below(root))
         run(search, settings.numbers["playouts"], settings.numbers["ms"], whole=False, longest=settings.longest)
         move = root.choice(seat).moves[search.race.ranked()[0].place]
-    mind.thought = Thought(mind.at, root, move)
+    mind.memory = Memory(mind.at, root, move)
     return move
 
 
@@ -63,7 +63,7 @@ def run(search: Search, playouts: int, ms: int, whole: bool, longest: int = 0) -
         search.look_for(min(ms, longest or ms) / 1000, whole)
 
 
-def knobs(settings: Settings, game: Game, seats: int) -> Knobs:
+def knobs(settings: BotSettings, game: Game, seats: int) -> Knobs:
     """The settings as the search reads them, for a game with so many seats.
 
     In a dicey game no tree finds out which later moves are best: looks compare as many as the root does, and
@@ -92,8 +92,8 @@ def knobs(settings: Settings, game: Game, seats: int) -> Knobs:
 def recalled(mind: Mind, g: Position, seat: int) -> Node:
     """The node to begin from: what is known already about the question that is asked now."""
     fresh = node_for(g, seat, [])
-    thought = mind.thought
-    if not isinstance(thought, Thought):
+    thought = mind.memory
+    if not isinstance(thought, Memory):
         return fresh
     if mind.at == thought.at + 1:
         for node in thought.root.children.values():
@@ -128,7 +128,7 @@ def below(root: Node) -> list[Node]:
     return found[1:]
 
 
-def expects(settings: Settings) -> int:
+def expects(settings: BotSettings) -> int:
     return UNKNOWN if settings.numbers["playouts"] else settings.numbers["ms"]
 
 

@@ -12,7 +12,7 @@ from cyclopts import App
 from ecumene.cli.options import OptionList, read_options
 
 if TYPE_CHECKING:
-    from ecumene.terminal.chronicle import Shelf
+    from ecumene.terminal.campaign_file import CampaignFolder
 
 campaign = App(
     name="campaign",
@@ -57,7 +57,7 @@ def new(
     """
     from ecumene.terminal.campaign import begin
 
-    print(begin(_shelf(folder), game, name, seats, bots, me, read_options(option), seed))
+    print(begin(_campaigns(folder), game, name, seats, bots, me, read_options(option), seed))
     print(_how_to_play(name, folder))
 
 
@@ -74,7 +74,7 @@ def play(name: str, /, *, folder: Path | None = None) -> None:
     """
     from ecumene.terminal.campaign import play as play_campaign
 
-    play_campaign(_shelf(folder), name)
+    play_campaign(_campaigns(folder), name)
 
 
 @campaign.command(name="list")
@@ -86,9 +86,9 @@ def list_all(*, folder: Path | None = None) -> None:
     folder
         Where campaigns are kept (a folder of your own if left out).
     """
-    from ecumene.terminal.tree import list_campaigns
+    from ecumene.terminal.campaign_tree import list_campaigns
 
-    print("\n".join(list_campaigns(_shelf(folder))))
+    print("\n".join(list_campaigns(_campaigns(folder))))
 
 
 @campaign.command
@@ -102,9 +102,9 @@ def show(name: str, /, *, folder: Path | None = None) -> None:
     folder
         Where campaigns are kept (a folder of your own if left out).
     """
-    from ecumene.terminal.tree import show_campaign
+    from ecumene.terminal.campaign_tree import show_campaign
 
-    print("\n".join(show_campaign(_shelf(folder), name)))
+    print("\n".join(show_campaign(_campaigns(folder), name)))
 
 
 @campaign.command
@@ -124,7 +124,7 @@ def branch(name: str, chapter: int, newname: str, /, *, folder: Path | None = No
     """
     from ecumene.terminal.campaign import branch as branch_campaign
 
-    print(branch_campaign(_shelf(folder), name, chapter, newname))
+    print(branch_campaign(_campaigns(folder), name, chapter, newname))
     print(_how_to_play(newname, folder))
 
 
@@ -173,12 +173,12 @@ def simulate(
         sys.exit(130)
 
 
-def _shelf(folder: Path | None) -> Shelf:
+def _campaigns(folder: Path | None) -> CampaignFolder:
     """Where campaigns are kept: the folder named, or one beside the tables."""
     from ecumene.server.settings import data_folder
-    from ecumene.terminal.chronicle import Shelf
+    from ecumene.terminal.campaign_file import CampaignFolder
 
-    return Shelf(folder if folder is not None else data_folder() / "campaigns")
+    return CampaignFolder(folder if folder is not None else data_folder() / "campaigns")
 
 
 def _how_to_play(name: str, folder: Path | None) -> str:

@@ -61,7 +61,7 @@ def ladder(
     from ecumene.lab.executors import local
     from ecumene.lab.ladder import sittings
     from ecumene.lab.meetings import kept_in, play_ladder, terms_for
-    from ecumene.lab.watch import progress_bar
+    from ecumene.lab.progress import progress_bar
 
     found = find_game(game)
     if deals < 1:

@@ -57,8 +57,8 @@ def tables(
     """
     from rich.console import Console
 
-    from ecumene.lab.watch import progress_bar
-    from ecumene.load.scenes import Plan, live_tables
+    from ecumene.lab.progress import progress_bar
+    from ecumene.load.scenes import LoadPlan, live_tables
     from ecumene.load.show import show
 
     found = chosen_games(games)
@@ -68,7 +68,7 @@ def tables(
         rows = []
         with progress_bar(f"{tables} tables", round(seconds) * len(found), "seconds") as step:
             for game in found:
-                plan = Plan(tables, pace, seconds, _seats(game, seats), ahead, seed)
+                plan = LoadPlan(tables, pace, seconds, _seats(game, seats), ahead, seed)
                 async with _server(python, address) as served:
                     rows.append(await live_tables(served, game, plan, step))
         every = f"a move at each every {pace:g} s" if pace else "moves as fast as they are shown"
@@ -116,8 +116,8 @@ def spectators(
     """
     from rich.console import Console
 
-    from ecumene.lab.watch import progress_bar
-    from ecumene.load.scenes import Plan
+    from ecumene.lab.progress import progress_bar
+    from ecumene.load.scenes import LoadPlan
     from ecumene.load.scenes import spectators as watch
     from ecumene.load.show import show
 
@@ -125,7 +125,7 @@ def spectators(
     _check(many, pace, seconds)
 
     async def run() -> None:
-        plan = Plan(2, pace, seconds, _seats(found, seats), ahead, seed)
+        plan = LoadPlan(2, pace, seconds, _seats(found, seats), ahead, seed)
         with progress_bar(f"{many} spectators", round(2 * seconds), "seconds") as step:
             async with _server(python, address) as served:
                 rows = await watch(served, found, plan, many, step)
@@ -170,8 +170,8 @@ def silent(
     """
     from rich.console import Console
 
-    from ecumene.lab.watch import progress_bar
-    from ecumene.load.scenes import Plan
+    from ecumene.lab.progress import progress_bar
+    from ecumene.load.scenes import LoadPlan
     from ecumene.load.scenes import silent as keep_silent
     from ecumene.load.show import show
 
@@ -179,7 +179,7 @@ def silent(
     _check(many, pace, seconds)
 
     async def run() -> None:
-        plan = Plan(1, pace, seconds, _seats(found, seats), 0, seed)
+        plan = LoadPlan(1, pace, seconds, _seats(found, seats), 0, seed)
         with progress_bar(f"{many} clients that do not read", round(seconds), "seconds") as step:
             async with _server(python, address) as served:
                 figures, dropped, left = await keep_silent(served, found, plan, many, step)

@@ -43,7 +43,7 @@ def review(file: Path, /, *, ms: int = 500, override: Path | None = None) -> Non
         The folder of content files the game was played with.
     """
     from ecumene.kernel.errors import EcumeneError
-    from ecumene.terminal.counsel import review_file
+    from ecumene.terminal.analysis import review_file
 
     if ms < 1:
         raise EcumeneError(f"--ms must be at least 1, not {ms}")

@@ -89,7 +89,7 @@ def simulate(
     for name, given_too in (("--events", events), ("--until", until), ("--on", None if on == "local" else on)):
         if given_too is not None:
             raise EcumeneError(f"{name} is for a run that is kept; name its folder with --out")
-    from ecumene.lab.watch import simulate_and_show
+    from ecumene.lab.progress import simulate_and_show
 
     for count in counts:
         folder = records if records is None or len(counts) == 1 else records / f"{count}-seats"

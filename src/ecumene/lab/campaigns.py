@@ -14,10 +14,10 @@ from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Game, Options
 from ecumene.lab.executors import local
 from ecumene.lab.match import Plan, Played, play_out
+from ecumene.lab.progress import progress_bar
 from ecumene.lab.show import interval, mean, percent, sheet, span
 from ecumene.lab.simulate import Progress, plan_for, play_many
-from ecumene.lab.summary import Average, EndingLine, Share, average, ending_lines, wilson
-from ecumene.lab.watch import progress_bar
+from ecumene.lab.summary import Average, EndingTally, Share, average, tally_endings, wilson
 
 
 class PlayedCampaign(msgspec.Struct, frozen=True):
@@ -31,12 +31,12 @@ class PlayedCampaign(msgspec.Struct, frozen=True):
         return self.chapters[-1][1]
 
 
-class ChapterLine(msgspec.Struct, frozen=True):
+class ChapterTally(msgspec.Struct, frozen=True):
     """How many campaigns came to this chapter, and how it ended for them."""
 
     title: str
     reached: Share
-    endings: list[EndingLine]
+    endings: list[EndingTally]
 
 
 class CampaignSummary(msgspec.Struct, frozen=True):
@@ -48,9 +48,9 @@ class CampaignSummary(msgspec.Struct, frozen=True):
     asked: int
     interrupted: bool
     played: int
-    endings: list[EndingLine]
+    endings: list[EndingTally]
     """How the last chapters ended."""
-    chapters: list[ChapterLine]
+    chapters: list[ChapterTally]
     length: Average
     score: Average
     decisions: Average
@@ -98,7 +98,7 @@ def summarize_campaigns(
         for title, chapter in campaign.chapters:
             by_title.setdefault(title, []).append(chapter)
     lines = [
-        ChapterLine(title, wilson(len({chapter.number for chapter in came}), len(played)), ending_lines(came))
+        ChapterTally(title, wilson(len({chapter.number for chapter in came}), len(played)), tally_endings(came))
         for title, came in by_title.items()
     ]
     return CampaignSummary(
@@ -108,7 +108,7 @@ def summarize_campaigns(
         asked=asked,
         interrupted=interrupted,
         played=len(played),
-        endings=ending_lines([campaign.last for campaign in played]),
+        endings=tally_endings([campaign.last for campaign in played]),
         chapters=lines,
         length=average([len(campaign.chapters) for campaign in played]),
         score=average([sum(campaign.last.ending.scores) / seats for campaign in played]),

@@ -11,11 +11,11 @@ from math import sqrt
 
 import msgspec
 
-from ecumene.lab.journal import Kept
+from ecumene.lab.journal import JournalEntry
+from ecumene.lab.observer import drama, lead_changes
 from ecumene.lab.summary import Z95, Average, Share, average, who_begins_varies, wilson
-from ecumene.lab.watcher import drama, lead_changes
 
-Measure = Callable[[Kept], float | None]
+Measure = Callable[[JournalEntry], float | None]
 """A figure of one game; None where it has none."""
 
 
@@ -54,7 +54,7 @@ class Compared(msgspec.Struct, frozen=True):
         return (value.high - value.low) / 2 if isinstance(value, Share) else value.margin
 
 
-def figures_of(games: Sequence[Sequence[Kept]], cooperative: bool) -> list[Figure]:
+def figures_of(games: Sequence[Sequence[JournalEntry]], cooperative: bool) -> list[Figure]:
     """What is compared in a run, given the games of each point: at least one each."""
     found = [Figure("won", lambda game: float(bool(game.played.ending.winners)), share=True)]
     lineups = [frozenset(at[0].played.bots) for at in games]
@@ -74,7 +74,7 @@ def figures_of(games: Sequence[Sequence[Kept]], cooperative: bool) -> list[Figur
     ]
 
 
-def compare(figure: Figure, games: Sequence[Sequence[Kept]]) -> list[Compared]:
+def compare(figure: Figure, games: Sequence[Sequence[JournalEntry]]) -> list[Compared]:
     """The figure at every point, given the games of each."""
     values = [_by_number(figure, at) for at in games]
     return [
@@ -97,14 +97,14 @@ def difference(figure: Figure, first: dict[int, float], other: dict[int, float])
     return Difference(sum(gains) / n, Z95 * sqrt(spread) / (n + 2), n)
 
 
-def settled(figures: Sequence[Figure], games: Sequence[Sequence[Kept]], margin: float) -> bool:
+def settled(figures: Sequence[Figure], games: Sequence[Sequence[JournalEntry]], margin: float) -> bool:
     """Whether every share, and every difference of one from the first point, is known to this half-width."""
     lines = [line for figure in figures if figure.share for line in compare(figure, games)]
     differences = [line.difference.margin for line in lines if line.difference is not None]
     return max([line.margin for line in lines] + differences) <= margin
 
 
-def _by_number(figure: Figure, games: Sequence[Kept]) -> dict[int, float]:
+def _by_number(figure: Figure, games: Sequence[JournalEntry]) -> dict[int, float]:
     measured = {game.played.number: figure.measure(game) for game in games}
     return {number: value for number, value in measured.items() if value is not None}
 
@@ -117,18 +117,18 @@ def _won_by(bot: str) -> Measure:
     return lambda game: float(any(game.played.bots[seat] == bot for seat in game.played.ending.winners))
 
 
-def _who_begins_is_told(games: Sequence[Sequence[Kept]]) -> bool:
+def _who_begins_is_told(games: Sequence[Sequence[JournalEntry]]) -> bool:
     """Whether something is known of it at every point, and it says more than the seats do."""
-    known = all(any(game.played.order for game in at) for at in games)
+    known = all(any(game.played.turn_order for game in at) for at in games)
     return known and who_begins_varies(game.played for at in games for game in at)
 
 
-def _won_by_beginner(game: Kept) -> float | None:
-    order = game.played.order
+def _won_by_beginner(game: JournalEntry) -> float | None:
+    order = game.played.turn_order
     return float(order[0] in game.played.ending.winners) if order else None
 
 
-def _scores_are_wins(games: Sequence[Sequence[Kept]]) -> bool:
+def _scores_are_wins(games: Sequence[Sequence[JournalEntry]]) -> bool:
     """Whether the scores say no more than who won: 1 for winners, 0 for the others."""
     return all(
         score == float(seat in game.played.ending.winners)
@@ -138,6 +138,6 @@ def _scores_are_wins(games: Sequence[Sequence[Kept]]) -> bool:
     )
 
 
-def _mean_score(game: Kept) -> float | None:
+def _mean_score(game: JournalEntry) -> float | None:
     scores = game.played.ending.scores
     return sum(scores) / len(scores) if scores else None

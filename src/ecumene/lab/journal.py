@@ -12,7 +12,7 @@ import msgspec
 
 from ecumene.kernel.errors import EcumeneError
 from ecumene.lab.match import Played
-from ecumene.lab.watcher import Happened
+from ecumene.lab.observer import Happened
 
 try:
     import fcntl
@@ -22,8 +22,8 @@ except ImportError:  # where files cannot be locked, two writers are not kept ap
 JOURNAL = "journal.jsonl"
 
 
-class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A game of a run: what was played at which point, and what the watcher saw; lists are one entry a seat."""
+class JournalEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A game of a run: what was played at which point, and what the observer saw; lists are one entry a seat."""
 
     point: int
     seed: str
@@ -38,7 +38,7 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.point, self.played.number
 
 
-GAMES = msgspec.json.Decoder(Kept)
+GAMES = msgspec.json.Decoder(JournalEntry)
 T = TypeVar("T")
 
 
@@ -84,7 +84,7 @@ def opened(path: Path, decoder: msgspec.json.Decoder[T]) -> Iterator[tuple[Journ
         yield Journal(file, path), lines
 
 
-def read_journal(folder: Path) -> list[Kept]:
+def read_journal(folder: Path) -> list[JournalEntry]:
     """The games in the journal of a run's folder, those of a run under way too."""
     path = folder / JOURNAL
     try:

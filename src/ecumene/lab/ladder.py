@@ -17,7 +17,7 @@ from openskill.models import PlackettLuce
 
 from ecumene.kernel.game import Ending, Game
 from ecumene.lab.match import Played
-from ecumene.lab.summary import Z95, Average, Share, bot_line
+from ecumene.lab.summary import Z95, Average, Share, tally_bot
 
 Standing = tuple[float, ...]
 """How well an entrant did: whether it won, then its score; a table also by how soon it won or how late it lost."""
@@ -183,5 +183,5 @@ def above(contest: Contest, bot: str, other: str) -> float | None:
 
 
 def _rung(bot: str, rating: tuple[float, float], played: list[Played], apart: bool) -> Rung:
-    line = bot_line(bot, played, apart)
+    line = tally_bot(bot, played, apart)
     return Rung(bot, rating[0], Z95 * rating[1], line.wins, line.score)

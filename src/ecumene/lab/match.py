@@ -12,8 +12,8 @@ from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Ending, Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import Recorder, header_for
-from ecumene.lab.order import Order
-from ecumene.lab.watcher import Watcher
+from ecumene.lab.observer import Observer
+from ecumene.lab.turn_order import TurnOrder
 
 PATIENCE = 10
 """A game that makes so many times the decisions its rules allow for never ends: its content was changed too far."""
@@ -38,20 +38,20 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A game that was played to its end; `order` are the seats as they had their first turns, nothing if unknown."""
+    """A game played to its end; `turn_order` lists the seats by when they had their first turn (empty if unknown)."""
 
     number: int
     bots: tuple[str, ...]
     ending: Ending
     turns: int
     decisions: int
-    order: tuple[int, ...] = ()
+    turn_order: tuple[int, ...] = ()
 
 
-def play_match(game: Game, box: Any, plan: Plan, number: int, watcher: Watcher | None = None) -> Played:
+def play_match(game: Game, box: Any, plan: Plan, number: int, observer: Observer | None = None) -> Played:
     """Play the game of this number."""
     seed = f"{plan.seed}:{number}"
-    return play_out(game, box, plan, number, seed, plan.options, None, f"{number:06d}", watcher)[0]
+    return play_out(game, box, plan, number, seed, plan.options, None, f"{number:06d}", observer)[0]
 
 
 def play_out(
@@ -63,36 +63,36 @@ def play_out(
     options: dict[str, str],
     log: dict[str, Any] | None,
     file: str,
-    watcher: Watcher | None = None,
+    observer: Observer | None = None,
 ) -> tuple[Played, Position]:
     """Play one game to its end, from a log if there is one; each bot sees only a redeal for its seat and decision."""
     bots = plan.lineup(number)
-    g = game.new(plan.seats, options, seed, box, watcher is not None and watcher.listens, log)
+    g = game.new(plan.seats, options, seed, box, observer is not None and observer.listens, log)
     header = header_for(game, plan.seats, options, seed, bots, log)
     if plan.content:
         header = msgspec.structs.replace(header, content=plan.content)
     recorder = Recorder(game, g, header, words=False) if plan.records is not None else None
     most = PATIENCE * game.bound(plan.seats, options)
     minds = [Mind() for _ in bots]
-    order = Order(game, plan.seats)
+    turn_order = TurnOrder(game, plan.seats)
     decisions = 0
-    if watcher is not None:
-        watcher.look(g)
+    if observer is not None:
+        observer.look(g)
     while not g.over:
         seat = g.waiting[0]
         move = decide(bots[seat], game, g, seat, f"{seed}:{decisions}", minds[seat], decisions)
-        order.note(g, seat)
-        if watcher is not None:
-            watcher.count(g, seat, move)
+        turn_order.note(g, seat)
+        if observer is not None:
+            observer.count(g, seat, move)
         if recorder is None:
             g.answer(seat, move)
         else:
             recorder.play(seat, move)
         decisions += 1
-        if watcher is not None:
-            watcher.look(g)
+        if observer is not None:
+            observer.look(g)
         if decisions > most:
             raise EcumeneError(f"game {number} of {game.name} has not ended after {decisions} decisions")
     if recorder is not None and plan.records is not None:
         (plan.records / f"{game.id}-{file}.jsonl").write_bytes(recorder.record.encode())
-    return Played(number, bots, game.ending(g), g.turn, decisions, order.seats), g
+    return Played(number, bots, game.ending(g), g.turn, decisions, turn_order.seats), g

@@ -60,7 +60,7 @@ class Meetings:
 LINES: msgspec.json.Decoder[Terms | Met] = msgspec.json.Decoder(Terms | Met)
 
 
-class Book:
+class LadderBook:
     """The tables of a ladder that were played, by their number; those to come are written down in the journal."""
 
     def __init__(self, met: Iterable[Met] = (), journal: Journal | None = None) -> None:
@@ -75,20 +75,20 @@ class Book:
 
 
 @contextmanager
-def kept_in(path: Path | None, terms: Terms) -> Iterator[Book]:
+def kept_in(path: Path | None, terms: Terms) -> Iterator[LadderBook]:
     """The book that a file holds, begun if there is none yet: the terms, then a table a line. No file: nothing is kept.
 
     A file of a ladder with other terms is refused.
     """
     if path is None:
-        yield Book()
+        yield LadderBook()
         return
     with opened(path, LINES) as (journal, lines):
         if not lines:
             journal.add([terms])
         elif lines[0] != terms:
             raise EcumeneError(f"{path} is of another ladder (other {_differing(lines[0], terms)}); name another place")
-        yield Book([line for line in lines if isinstance(line, Met)], journal)
+        yield LadderBook([line for line in lines if isinstance(line, Met)], journal)
 
 
 def _differing(kept: Terms | Met, terms: Terms) -> str:
@@ -115,7 +115,7 @@ def terms_for(game: Game, seats: int, bots: Sequence[str], options: Options, see
 
 
 def play_ladder(
-    game: Game, terms: Terms, deals: int, executor: Executor, book: Book, progress: Callable[[int], None]
+    game: Game, terms: Terms, deals: int, executor: Executor, book: LadderBook, progress: Callable[[int], None]
 ) -> tuple[Ladder, bool]:
     """Play what is not in the book yet; the ladder, and whether somebody interrupted it."""
     tables = sittings(terms.bots, terms.seats, deals, terms.apart)

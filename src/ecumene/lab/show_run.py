@@ -12,16 +12,16 @@ from ecumene.bots import read_bot
 from ecumene.kernel.playout import playout
 from ecumene.kernel.registry import game as find_game
 from ecumene.kernel.rng import rng_from_seed
+from ecumene.lab.conduct import conduct
 from ecumene.lab.executors import Executor
 from ecumene.lab.figures import Compared, Difference, Figure, compare, figures_of
 from ecumene.lab.journal import read_journal
+from ecumene.lab.progress import progress_bar
 from ecumene.lab.show import interval, percent, sheet, show
 from ecumene.lab.spec import Spec
 from ecumene.lab.store import Run, open_run
-from ecumene.lab.study import conduct
 from ecumene.lab.summary import Share, summarize
 from ecumene.lab.vary import TEAM
-from ecumene.lab.watch import progress_bar
 
 CLOCK, PLAYOUTS = "ms", "playouts"
 """The settings of a bot that thinks so long by the clock, or looks so many times ahead."""

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 
 from ecumene.kernel.registry import game as find_game
 from ecumene.lab.figures import figures_of, settled
-from ecumene.lab.journal import Kept
+from ecumene.lab.journal import JournalEntry
 from ecumene.lab.spec import Spec
 
 STAGE = 50
 """A run that may stop early is judged after every so many games a point, never in between."""
 
-Place = tuple[int, int]
-"""A game's place in a run: its point and its number."""
+GameKey = tuple[int, int]
+"""Which game of a run: its point and its number."""
 
 
-def stages(spec: Spec) -> list[list[Place]]:
+def stages(spec: Spec) -> list[list[GameKey]]:
     """The games of a run in stages, all points side by side; only a run that may stop early has several."""
     step = spec.games if spec.until is None else STAGE
     points = range(len(spec.points))
@@ -26,7 +26,7 @@ def stages(spec: Spec) -> list[list[Place]]:
     ]
 
 
-def is_complete(spec: Spec, games: Mapping[Place, Kept]) -> bool:
+def is_complete(spec: Spec, games: Mapping[GameKey, JournalEntry]) -> bool:
     """Whether a run has all its games, or at the end of a stage has come to the confidence asked for."""
     if len(games) >= spec.games * len(spec.points):
         return True

@@ -11,13 +11,13 @@ import polars as pl
 
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.registry import game as find_game
-from ecumene.lab.journal import JOURNAL, Kept, read_journal, writing
+from ecumene.lab.frames import completed, frames_of
+from ecumene.lab.journal import JOURNAL, JournalEntry, read_journal, writing
 from ecumene.lab.spec import Spec, differences
 from ecumene.lab.stages import is_complete
-from ecumene.lab.tables import completed, tables_of
 
 SPEC = "run.json"
-TABLES = ("events", "uses", "seats", "games")
+FRAMES = ("events", "uses", "seats", "games")
 """The tables in the order they are written: the last one shows that all are there."""
 
 
@@ -43,39 +43,39 @@ class Run:
 
     @property
     def games(self) -> pl.DataFrame:
-        return self._tables["games"]
+        return self._frames["games"]
 
     @property
     def seats(self) -> pl.DataFrame:
-        return self._tables["seats"]
+        return self._frames["seats"]
 
     @property
     def uses(self) -> pl.DataFrame:
-        return self._tables["uses"]
+        return self._frames["uses"]
 
     @property
     def events(self) -> pl.DataFrame:
-        return self._tables["events"]
+        return self._frames["events"]
 
     @property
     def complete(self) -> bool:
         """Whether nothing more is to be played: every game is there, or the confidence asked for is reached."""
         return is_complete(self.spec, {game.key: game for game in self.kept})
 
-    def at(self, point: int) -> list[Kept]:
+    def at(self, point: int) -> list[JournalEntry]:
         """The games of one point, in the order of their numbers."""
         return [game for game in self.kept if game.point == point]
 
     @cached_property
-    def kept(self) -> list[Kept]:
+    def kept(self) -> list[JournalEntry]:
         """The games as the journal has them, in the order of point and number."""
         return sorted(read_journal(self.folder), key=lambda game: game.key)
 
     @cached_property
-    def _tables(self) -> dict[str, pl.DataFrame]:
-        if has_tables(self.folder):
-            return {name: completed(name, pl.read_parquet(table_path(self.folder, name))) for name in TABLES}
-        return tables_of(self.kept, find_game(self.spec.game).cooperative)
+    def _frames(self) -> dict[str, pl.DataFrame]:
+        if has_frames(self.folder):
+            return {name: completed(name, pl.read_parquet(frame_path(self.folder, name))) for name in FRAMES}
+        return frames_of(self.kept, find_game(self.spec.game).cooperative)
 
 
 def open_run(path: Path | str) -> Run:
@@ -109,29 +109,29 @@ def claim(folder: Path, spec: Spec) -> None:
     _replace(folder / SPEC, msgspec.json.format(msgspec.json.encode(spec), indent=2) + b"\n")
 
 
-def has_tables(folder: Path) -> bool:
+def has_frames(folder: Path) -> bool:
     """Whether all tables are there and made from the whole journal."""
-    return table_path(folder, TABLES[-1]).exists()
+    return frame_path(folder, FRAMES[-1]).exists()
 
 
-def drop_tables(folder: Path) -> None:
+def drop_frames(folder: Path) -> None:
     """Take the tables away, the one that shows that all are there first: the journal is about to grow."""
-    for name in reversed(TABLES):
-        table_path(folder, name).unlink(missing_ok=True)
+    for name in reversed(FRAMES):
+        frame_path(folder, name).unlink(missing_ok=True)
 
 
-def write_tables(folder: Path, games: list[Kept], cooperative: bool) -> None:
+def write_frames(folder: Path, games: list[JournalEntry], cooperative: bool) -> None:
     """Write the tables of these games; a kill in between leaves either none that counts or all."""
-    tables = tables_of(games, cooperative)
-    for name in TABLES:
-        path = table_path(folder, name)
+    tables = frames_of(games, cooperative)
+    for name in FRAMES:
+        path = frame_path(folder, name)
         fresh = path.with_suffix(".new")
         with writing(path):
             tables[name].write_parquet(fresh, compression="zstd", statistics=True)
             os.replace(fresh, path)
 
 
-def table_path(folder: Path, name: str) -> Path:
+def frame_path(folder: Path, name: str) -> Path:
     return folder / f"{name}.parquet"
 
 

@@ -1,92 +1,93 @@
-"""Conducting a run: the games that are still missing are played, kept as they are finished, and made into tables."""
+"""A run as a job: what every worker needs to play any of its games, and nothing more."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import islice
+from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
+from typing import Any
 
-from ecumene.kernel.registry import game as find_game
-from ecumene.lab.executors import Executor
-from ecumene.lab.job import Batch, Study
-from ecumene.lab.journal import GAMES, JOURNAL, Journal, Kept, opened
-from ecumene.lab.spec import Spec, content_of, settings_of
-from ecumene.lab.stages import Place, is_complete, stages
-from ecumene.lab.store import Run, claim, drop_tables, has_tables, open_run, write_tables
+import msgspec
 
-SECONDS = 1.0
-"""About so long a worker plays before it hands over what it has."""
-MOST_AT_ONCE = 25
-
-Progress = Callable[[int], None]
-
-
-class Batches:
-    """Hands the games out in batches, larger ones where games are quick: what is found does not depend on it."""
-
-    def __init__(self, places: Iterator[Place], size: int) -> None:
-        self.places = places
-        self.size = size
-
-    def __iter__(self) -> Iterator[list[Place]]:
-        return self
-
-    def __next__(self) -> list[Place]:
-        batch = list(islice(self.places, self.size))
-        if not batch:
-            raise StopIteration
-        return batch
-
-    def learn(self, batch: Batch) -> None:
-        """Take note of how long games take."""
-        each = batch.seconds / len(batch.games)
-        self.size = max(1, min(MOST_AT_ONCE, round(SECONDS / max(each, SECONDS / MOST_AT_ONCE))))
+from ecumene.kernel.content import Content
+from ecumene.kernel.errors import EcumeneError
+from ecumene.kernel.game import Game
+from ecumene.lab.journal import JournalEntry, writing
+from ecumene.lab.match import Plan, play_match
+from ecumene.lab.observer import Observer
+from ecumene.lab.spec import Spec, point_name
+from ecumene.lab.stages import GameKey
+from ecumene.lab.vary import Setting
 
 
-def conduct(
-    spec: Spec, folder: Path, executor: Executor, progress: Progress | None = None, records: Path | None = None
-) -> Run:
-    """Play what is missing of the run in this folder and write its tables.
+class Batch(msgspec.Struct, frozen=True):
+    """Games that were played one after the other by one worker, and how long they took it."""
 
-    Interrupted (KeyboardInterrupt) it writes the tables of what was played until then and raises it again; the same
-    call goes on from there. `progress` is called with the number of games just finished, those of an earlier call
-    first.
+    games: list[JournalEntry]
+    seconds: float
+
+
+class Study:
+    """A run as a job for an executor: any worker can play any of its games.
+
+    `records` is where a record of every game goes, by the number of seats where there are several.
     """
-    game = find_game(spec.game)
-    content = content_of(game, spec)
-    settings = settings_of(game, content, spec)
-    claim(folder, spec)
-    job = Study(game, spec, content, settings, records)
-    job.make_folders()
-    with opened(folder / JOURNAL, GAMES) as (journal, kept):
-        games = {each.key: each for each in kept}
-        if progress is not None:
-            progress(len(games))
-        if not is_complete(spec, games):
-            drop_tables(folder)
-            try:
-                _play(job, executor, journal, games, progress)
-            finally:
-                write_tables(folder, list(games.values()), game.cooperative)
-        elif not has_tables(folder):
-            write_tables(folder, list(games.values()), game.cooperative)
-    return open_run(folder)
 
+    def __init__(self, game: Game, spec: Spec, content: Content, settings: list[Setting], records: Path | None) -> None:
+        self.kind = type(game)
+        self.spec = spec
+        self.content = content
+        self.settings = settings
+        self.records = records
 
-def _play(
-    job: Study, executor: Executor, journal: Journal, games: dict[Place, Kept], progress: Progress | None
-) -> None:
-    """Play the missing games, stage after stage, and keep each batch as it comes."""
-    size = 1
-    with executor.working(job) as do:
-        for stage in stages(job.spec):
-            batches = Batches(iter([place for place in stage if place not in games]), size)
-            for batch in do(batches):
-                journal.add(batch.games)
-                games.update((game.key, game) for game in batch.games)
-                batches.learn(batch)
-                if progress is not None:
-                    progress(len(batch.games))
-            size = batches.size
-            if is_complete(job.spec, games):
-                return
+    def ready(self) -> Callable[[list[GameKey]], Batch]:
+        game = self.kind()
+        if game.version != self.spec.rules:
+            raise EcumeneError(f"a worker has rules version {game.version} of {game.name}, not {self.spec.rules}")
+        set_ups: dict[int, tuple[Plan, Any]] = {}
+
+        def play(keys: list[GameKey]) -> Batch:
+            began = perf_counter()
+            games = []
+            for point, number in keys:
+                if point not in set_ups:
+                    set_ups[point] = self._set_up(game, point)
+                games.append(self._play(game, *set_ups[point], point, number))
+            return Batch(games, perf_counter() - began)
+
+        return play
+
+    def _set_up(self, game: Game, point: int) -> tuple[Plan, Any]:
+        """What is played at a point, and with which components."""
+        setting = self.settings[point]
+        content = self.content.changed(setting.changes)
+        other = content.hash if setting.changes or self.spec.override else ""
+        bots = tuple(setting.bots[seat % len(setting.bots)] for seat in range(setting.seats))
+        plan = Plan(setting.seats, bots, setting.options, self.spec.seed, other, self.records_at(point))
+        return plan, game.box(content)
+
+    def records_at(self, point: int) -> Path | None:
+        """Where the records of a point go."""
+        if self.records is None or len(self.settings) == 1:
+            return self.records
+        return self.records / f"{self.settings[point].seats}-seats"
+
+    def make_folders(self) -> None:
+        """Make the folders that records go into."""
+        for point in range(len(self.settings)):
+            folder = self.records_at(point)
+            if folder is not None:
+                with writing(folder):
+                    folder.mkdir(parents=True, exist_ok=True)
+
+    def _play(self, game: Game, plan: Plan, box: Any, point: int, number: int) -> JournalEntry:
+        observer = Observer(game, plan.seats, self.spec.events)
+        try:
+            played = play_match(game, box, plan, number, observer)
+        except Exception as wrong:
+            if not self.settings[point].changes:
+                raise
+            where = f"at {point_name(self.spec.points[point])}, game {number}"
+            raise EcumeneError(f"{where}: the game does not play with content changed like this: {wrong!r}") from None
+        uses = [dict(used) for used in observer.uses]
+        return JournalEntry(point, f"{plan.seed}:{number}", played, observer.chances, uses, observer.events)

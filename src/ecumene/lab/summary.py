@@ -38,7 +38,7 @@ class Average(msgspec.Struct, frozen=True):
     most: float
 
 
-class EndingLine(msgspec.Struct, frozen=True):
+class EndingTally(msgspec.Struct, frozen=True):
     """How often a game ended this way."""
 
     key: str
@@ -46,7 +46,7 @@ class EndingLine(msgspec.Struct, frozen=True):
     games: Share
 
 
-class BotLine(msgspec.Struct, frozen=True):
+class BotTally(msgspec.Struct, frozen=True):
     """How a bot fared: `wins` counts seats it sat in, or games it took part in where all win or lose together.
 
     Scores are averaged over the bot's seats in each game first: only games are independent of each other.
@@ -59,14 +59,14 @@ class BotLine(msgspec.Struct, frozen=True):
     """What its scores were made of."""
 
 
-class SeatLine(msgspec.Struct, frozen=True):
+class SeatTally(msgspec.Struct, frozen=True):
     """How the seat fared, whoever sat in it."""
 
     seat: int
     wins: Share
 
 
-class PlaceLine(msgspec.Struct, frozen=True):
+class PlaceTally(msgspec.Struct, frozen=True):
     """How whoever had this place in the order of play fared, wherever he sat; whoever began has place 1."""
 
     place: int
@@ -83,10 +83,10 @@ class Summary(msgspec.Struct, frozen=True):
     asked: int
     interrupted: bool
     won: Share
-    endings: list[EndingLine]
-    by_bot: list[BotLine]
-    by_seat: list[SeatLine]
-    by_place: list[PlaceLine]
+    endings: list[EndingTally]
+    by_bot: list[BotTally]
+    by_seat: list[SeatTally]
+    by_place: list[PlaceTally]
     """Nothing where it cannot be told, or says no more than the seats do."""
     turns: Average
     decisions: Average
@@ -132,10 +132,10 @@ def summarize(
         asked=asked,
         interrupted=interrupted,
         won=wilson(sum(1 for match in played if match.ending.winners), total),
-        endings=ending_lines(played),
-        by_bot=[bot_line(bot, played, game.cooperative) for bot in dict.fromkeys(bots)],
-        by_seat=[SeatLine(s, wilson(_count(s in m.ending.winners for m in played), total)) for s in range(seats)],
-        by_place=place_lines(played) if who_begins_varies(played) else [],
+        endings=tally_endings(played),
+        by_bot=[tally_bot(bot, played, game.cooperative) for bot in dict.fromkeys(bots)],
+        by_seat=[SeatTally(s, wilson(_count(s in m.ending.winners for m in played), total)) for s in range(seats)],
+        by_place=tally_places(played) if who_begins_varies(played) else [],
         turns=average([match.turns for match in played]),
         decisions=average([match.decisions for match in played]),
         sources=_sources(played, bots),
@@ -153,16 +153,16 @@ def _name(key: str, headlines: set[str]) -> str:
 
 def who_begins_varies(played: Iterable[Played]) -> bool:
     """Whether it is known who began, and it was not the same seat every time."""
-    return len({match.order[0] for match in played if match.order}) > 1
+    return len({match.turn_order[0] for match in played if match.turn_order}) > 1
 
 
-def place_lines(played: list[Played]) -> list[PlaceLine]:
+def tally_places(played: list[Played]) -> list[PlaceTally]:
     """How those fared who began, who came second, and so on."""
     found = []
-    for place in range(1, 1 + max(len(match.order) for match in played)):
-        placed = [match for match in played if len(match.order) >= place]
-        wins = _count(match.order[place - 1] in match.ending.winners for match in placed)
-        found.append(PlaceLine(place, wilson(wins, len(placed))))
+    for place in range(1, 1 + max(len(match.turn_order) for match in played)):
+        placed = [match for match in played if len(match.turn_order) >= place]
+        wins = _count(match.turn_order[place - 1] in match.ending.winners for match in placed)
+        found.append(PlaceTally(place, wilson(wins, len(placed))))
     return found
 
 
@@ -171,17 +171,17 @@ def place_name(place: int) -> str:
     return "began" if place == 1 else f"went {ORDINALS.get(place, f'{place}th')}"
 
 
-def ending_lines(played: list[Played]) -> list[EndingLine]:
+def tally_endings(played: list[Played]) -> list[EndingTally]:
     """The kinds of ending, the most frequent first."""
     games = Counter(match.ending.key for match in played)
     headlines: dict[str, set[str]] = defaultdict(set)
     for match in played:
         headlines[match.ending.key].add(match.ending.headline)
     order = sorted(games, key=lambda key: (-games[key], key))
-    return [EndingLine(key, _name(key, headlines[key]), wilson(games[key], len(played))) for key in order]
+    return [EndingTally(key, _name(key, headlines[key]), wilson(games[key], len(played))) for key in order]
 
 
-def bot_line(bot: str, played: list[Played], together: bool) -> BotLine:
+def tally_bot(bot: str, played: list[Played], together: bool) -> BotTally:
     """How the bot fared in the games it took part in."""
     wins = total = 0
     scores: list[float] = []
@@ -192,7 +192,7 @@ def bot_line(bot: str, played: list[Played], together: bool) -> BotLine:
         total += min(len(seats), 1) if together else len(seats)
         if seats and match.ending.scores:
             scores.append(sum(match.ending.scores[seat] for seat in seats) / len(seats))
-    return BotLine(bot, wilson(wins, total), average(scores), _sources(played, (bot,)))
+    return BotTally(bot, wilson(wins, total), average(scores), _sources(played, (bot,)))
 
 
 def _sources(played: list[Played], bots: tuple[str, ...]) -> dict[str, Average]:

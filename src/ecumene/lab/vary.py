@@ -18,7 +18,7 @@ import msgspec
 from ecumene.bots import read_bots
 from ecumene.kernel.content import Content, Place
 from ecumene.kernel.errors import EcumeneError
-from ecumene.lab.places import found_at, typed
+from ecumene.lab.content_paths import found_at, typed
 
 Value = bool | int | float | str
 Point = dict[str, Value]
@@ -45,7 +45,7 @@ class Setting(msgspec.Struct, frozen=True):
     changes: dict[Place, Any] = {}
 
 
-class Choice(msgspec.Struct, frozen=True):
+class AxisValue(msgspec.Struct, frozen=True):
     """One value of an axis: how it is shown, and what it sets."""
 
     shown: Value
@@ -68,7 +68,7 @@ class Axis(msgspec.Struct, frozen=True):
     """One thing that is varied, and its values in order."""
 
     label: str
-    choices: tuple[Choice, ...]
+    choices: tuple[AxisValue, ...]
 
 
 def axes_of(content: Content, vary: Sequence[str]) -> list[Axis]:
@@ -102,7 +102,7 @@ def settings_on(axes: Sequence[Axis], base: Setting) -> list[Setting]:
     return found
 
 
-def _grid(axes: Sequence[Axis]) -> Iterator[tuple[Choice, ...]]:
+def _grid(axes: Sequence[Axis]) -> Iterator[tuple[AxisValue, ...]]:
     return product(*(axis.choices for axis in axes))
 
 
@@ -113,13 +113,13 @@ def _written(place: Place) -> str:
 def _axis(content: Content, text: str) -> Axis:
     label, equals, values = text.partition("=")
     if equals and label == "seats":
-        return Axis(label, tuple(Choice(count, seats=count) for count in seat_numbers(values)))
+        return Axis(label, tuple(AxisValue(count, seats=count) for count in seat_numbers(values)))
     if equals and label == "bots":
         teams = [tuple(name for one in team.split(TEAM) for name in read_bots(one)) for team in values.split(",")]
-        return Axis(label, tuple(Choice(TEAM.join(team), bots=team) for team in teams))
+        return Axis(label, tuple(AxisValue(TEAM.join(team), bots=team) for team in teams))
     if equals and label.startswith(OPTION):
         option = label.removeprefix(OPTION)
-        return Axis(label, tuple(Choice(value, options={option: value}) for value in values.split(",")))
+        return Axis(label, tuple(AxisValue(value, options={option: value}) for value in values.split(",")))
     if equals:
         return _assigned(content, label, values)
     steps = STEPS.fullmatch(text)
@@ -148,7 +148,7 @@ def _assigned(content: Content, path: str, values: str) -> Axis:
     for text in split_values(values):
         changes = {place: typed(value, text, path) for place, value in places.items()}
         shown = next(iter(changes.values()))
-        choices.append(Choice(shown if isinstance(shown, Value) else text, changes=changes))
+        choices.append(AxisValue(shown if isinstance(shown, Value) else text, changes=changes))
     return Axis(path, tuple(choices))
 
 
@@ -163,10 +163,10 @@ def _stepped(content: Content, path: str, steps: list[str]) -> Axis:
     for place, value in places.items():
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             raise BadVariation(f"--vary {path}{steps[0]}: {_written(place)} is {value!r}, not a number")
-    choices = [Choice(next(iter(places.values())) if len(places) == 1 else AS_IT_IS)]
+    choices = [AxisValue(next(iter(places.values())) if len(places) == 1 else AS_IT_IS)]
     for step in steps:
         changes = {place: _moved(value, step) for place, value in places.items()}
-        choices.append(Choice(next(iter(changes.values())) if len(places) == 1 else step, changes=changes))
+        choices.append(AxisValue(next(iter(changes.values())) if len(places) == 1 else step, changes=changes))
     return Axis(path, tuple(choices))
 
 

@@ -42,7 +42,7 @@ def greeting(host: str, port: int, table: str) -> bytes:
     return "\r\n".join([*lines, "", ""]).encode()
 
 
-class Reader(asyncio.Protocol):
+class Spectator(asyncio.Protocol):
     """A spectator who notes when states arrive and looks no further."""
 
     def __init__(self, hello: bytes) -> None:
@@ -113,9 +113,9 @@ async def watch(host: str, port: int, table: str, many: int) -> None:
     loop = asyncio.get_running_loop()
     few = asyncio.Semaphore(AT_ONCE)
 
-    async def one() -> Reader:
+    async def one() -> Spectator:
         async with few:
-            _, reader = await loop.create_connection(lambda: Reader(greeting(host, port, table)), host, port)
+            _, reader = await loop.create_connection(lambda: Spectator(greeting(host, port, table)), host, port)
             await reader.seen.wait()
             return reader
 

@@ -23,7 +23,7 @@ PATIENCE = 30.0
 """How long anybody waits for an answer, in seconds."""
 
 
-class Words(msgspec.Struct):
+class LegalMove(msgspec.Struct):
     move: str
 
 
@@ -37,7 +37,7 @@ class Problem(msgspec.Struct):
     code: str = ""
 
 
-class Heard(msgspec.Struct):
+class Message(msgspec.Struct):
     """What a player needs to know of any message."""
 
     type: str
@@ -45,7 +45,7 @@ class Heard(msgspec.Struct):
     seq: int = -1
     you: int | None = None
     now: Now | None = None
-    moves: list[Words] = []
+    moves: list[LegalMove] = []
     trouble: Problem = msgspec.field(default_factory=Problem)
 
 
@@ -53,7 +53,7 @@ class Left(Exception):
     """The server has closed the connection, or does not answer."""
 
 
-decoder = msgspec.json.Decoder(Heard)
+decoder = msgspec.json.Decoder(Message)
 
 
 class Player:
@@ -62,9 +62,9 @@ class Player:
     def __init__(self, token: str, wire: ClientConnection) -> None:
         self.token = token
         self.wire = wire
-        self.state: Heard | None = None
+        self.state: Message | None = None
         self.seen_at = 0.0
-        self.answers: dict[str, tuple[Heard, float]] = {}
+        self.answers: dict[str, tuple[Message, float]] = {}
         self.news = asyncio.Event()
         self.failed = ""
         self.reading = asyncio.create_task(self._read())
@@ -94,7 +94,7 @@ class Player:
         await self._until(lambda: self.seq >= seq)
         return self.seen_at
 
-    async def answered(self, id: str) -> tuple[Heard, float]:
+    async def answered(self, id: str) -> tuple[Message, float]:
         await self._until(lambda: id in self.answers)
         return self.answers.pop(id)
 

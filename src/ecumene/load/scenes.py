@@ -23,7 +23,7 @@ OFTEN = 10
 Step = Callable[[int], None]
 
 
-class Plan(msgspec.Struct, frozen=True):
+class LoadPlan(msgspec.Struct, frozen=True):
     """How a run goes: so many tables of `seats` people, a move at each every `pace` seconds (0: at once), so long.
 
     Before it is measured a table has made up to `ahead` moves: the first none, the last all, so that early and late
@@ -41,7 +41,7 @@ class Plan(msgspec.Struct, frozen=True):
 class Slot:
     """A place where one table follows another as games end."""
 
-    def __init__(self, served: Served, game: Game, plan: Plan, number: int) -> None:
+    def __init__(self, served: Served, game: Game, plan: LoadPlan, number: int) -> None:
         self.served = served
         self.game = game
         self.plan = plan
@@ -70,7 +70,7 @@ class Slot:
             due = max(due + self.plan.pace, time.monotonic()) if self.plan.pace == 0 else due + self.plan.pace
 
 
-async def live_tables(served: Served, game: Game, plan: Plan, step: Step) -> Figures:
+async def live_tables(served: Served, game: Game, plan: LoadPlan, step: Step) -> Figures:
     """Many tables at the same time."""
     slots = [Slot(served, game, plan, number) for number in range(plan.tables)]
     try:
@@ -82,7 +82,7 @@ async def live_tables(served: Served, game: Game, plan: Plan, step: Step) -> Fig
         await _close(slots)
 
 
-async def spectators(served: Served, game: Game, plan: Plan, many: int, step: Step) -> list[Figures]:
+async def spectators(served: Served, game: Game, plan: LoadPlan, many: int, step: Step) -> list[Figures]:
     """One table that `many` watch, and another nobody watches: how each fares without the crowd and with it."""
     often = msgspec.structs.replace(plan, pace=plan.pace / OFTEN)
     watched, apart = Slot(served, game, plan, 0), Slot(served, game, often, 1)
@@ -126,7 +126,7 @@ def _delays(sent: Sequence[float], arrived: Sequence[Sequence[float]]) -> Delays
     return found
 
 
-async def silent(served: Served, game: Game, plan: Plan, many: int, step: Step) -> tuple[Figures, Delays, int]:
+async def silent(served: Served, game: Game, plan: LoadPlan, many: int, step: Step) -> tuple[Figures, Delays, int]:
     """Clients that never read at a table in play: its figures, when they were dropped, how many never were."""
     slot = Slot(served, game, plan, 0)
     mute: dict[socket.socket, float] = {}

@@ -14,7 +14,7 @@ import msgspec
 
 from ecumene.bots.review import Better, Review, conclude
 from ecumene.bots.survey import Survey
-from ecumene.server.counsel_wire import Hint, Reviewed
+from ecumene.server.counsel_wire import Reviewed, SeatHint
 from ecumene.server.driver import secret_of, twin_of
 from ecumene.server.queue import Job, Visitor
 from ecumene.server.settings import Settings
@@ -44,11 +44,11 @@ class Counsel:
         self.reviewers = Workers(1, settings.worker_start, room=settings.room)
         self.store = store
         self.settings = settings
-        self.hints: OrderedDict[tuple[str, int, int], asyncio.Task[Hint]] = OrderedDict()
+        self.hints: OrderedDict[tuple[str, int, int], asyncio.Task[SeatHint]] = OrderedDict()
         self.reviews: OrderedDict[str, Reviewing] = OrderedDict()
 
     async def stop(self) -> None:
-        tasks: list[asyncio.Task[Hint] | asyncio.Task[None]] = [*self.hints.values()]
+        tasks: list[asyncio.Task[SeatHint] | asyncio.Task[None]] = [*self.hints.values()]
         tasks += [review.task for review in self.reviews.values()]
         for task in tasks:
             task.cancel()
@@ -58,7 +58,7 @@ class Counsel:
 
     # -- hints --------------------------------------------------------------------------------
 
-    async def hint(self, table: Table, visitor: Visitor, seat: int, seq: int) -> Hint:
+    async def hint(self, table: Table, visitor: Visitor, seat: int, seq: int) -> SeatHint:
         """Advice for a seat of this browser on the choice it has at `seq`; refused when that is settled meanwhile."""
         if seat not in table.seats_of(visitor.holder):
             raise Declined("forbidden", "that is not your seat")
@@ -82,12 +82,12 @@ class Counsel:
         _check_asked(table, seat, seq)
         return hint
 
-    async def _advise(self, table: Table, seat: int, visitor: Visitor) -> Hint:
+    async def _advise(self, table: Table, seat: int, visitor: Visitor) -> SeatHint:
         ms, playouts = self.settings.hint_ms, self.settings.counsel_playouts
         seq, seed = table.seq, secret_of(table, seat, "hint:")
         task = (table.game.id, self.settings.override, twin_of(table, seat, seed), seat, seed, ms, playouts)
         job = Job(visitor, table.id, ms / 1000, self.settings.patience)
-        return Hint(seat, seq, await self.advisers.run(job, ms / 1000 + SPARE_SECONDS, counsel, *task))
+        return SeatHint(seat, seq, await self.advisers.run(job, ms / 1000 + SPARE_SECONDS, counsel, *task))
 
     # -- reviews ------------------------------------------------------------------------------
 

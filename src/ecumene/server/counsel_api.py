@@ -6,7 +6,7 @@ from litestar import post
 from litestar.params import FromPath, JSONBody
 
 from ecumene.server.asking import AnyRequest, Holder, HostHere, address, charge, refusals
-from ecumene.server.counsel_wire import Hint, HintRequest, Reviewed, SeatBot
+from ecumene.server.counsel_wire import HintRequest, Reviewed, SeatBot, SeatHint
 from ecumene.server.queue import Visitor
 
 
@@ -18,7 +18,7 @@ from ecumene.server.queue import Visitor
 )
 async def get_hint(
     table: FromPath[str], data: JSONBody[HintRequest], request: AnyRequest, host: HostHere, known_holder: Holder
-) -> Hint:
+) -> SeatHint:
     charge(request, "hints")
     visitor = Visitor(address(request), known_holder)
     return await host.counsel.hint(await host.table(table), visitor, data.seat, data.seq)

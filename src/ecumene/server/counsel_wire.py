@@ -1,27 +1,27 @@
-"""What goes over the wire of advice and reviews."""
+"""What goes over the wire of hints and reviews."""
 
 from __future__ import annotations
 
 import msgspec
 
-from ecumene.bots.advice import Advice
+from ecumene.bots.hint import Hint
 from ecumene.bots.review import Review
 from ecumene.server.fields import BotName, SeatNumber, Sequence
 
 
 class HintRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Advise this seat of mine on the choice it has at sequence number `seq`."""
+    """A hint for this seat of mine on the choice it has at sequence number `seq`."""
 
     seat: SeatNumber
     seq: Sequence
 
 
-class Hint(msgspec.Struct, frozen=True):
-    """The advice for the choice that the seat had at sequence number `seq`."""
+class SeatHint(msgspec.Struct, frozen=True):
+    """The hint for the choice that the seat had at sequence number `seq`."""
 
     seat: int
     seq: int
-    advice: Advice
+    hint: Hint
 
 
 class Reviewed(msgspec.Struct, frozen=True):

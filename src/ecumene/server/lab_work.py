@@ -149,13 +149,13 @@ def _report(one: Named, other: Named | None = None) -> Any:
 
 def tables_of(results: Path) -> bytes:
     """The tables of a run and what it is, as one archive; where it is not finished, of the games up to now."""
-    from ecumene.lab.store import SPEC, TABLES, open_run, table_path, write_tables
+    from ecumene.lab.store import FRAMES, SPEC, frame_path, open_run, write_frames
 
     run = open_run(results)
     archive = BytesIO()
     with TemporaryDirectory() as folder, ZipFile(archive, "w", ZIP_STORED) as zipped:
-        write_tables(Path(folder), run.kept, registry.game(run.spec.game).cooperative)
+        write_frames(Path(folder), run.kept, registry.game(run.spec.game).cooperative)
         zipped.write(results / SPEC, SPEC)
-        for name in TABLES:
-            zipped.write(table_path(Path(folder), name), table_path(Path(), name).name)
+        for name in FRAMES:
+            zipped.write(frame_path(Path(folder), name), frame_path(Path(), name).name)
     return archive.getvalue()

@@ -35,7 +35,7 @@ HTTP = (
     wire.CampaignInfo,
     wire.Trouble,
     counsel_wire.HintRequest,
-    counsel_wire.Hint,
+    counsel_wire.SeatHint,
     counsel_wire.Reviewed,
     counsel_wire.SeatBot,
     reading_wire.Reading,

@@ -1,4 +1,4 @@
-"""What worker processes do: choose a bot's move, advise a person, replay a record, review a game."""
+"""What worker processes do: choose a bot's move, hint to a person, replay a record, review a game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ecumene import bots
-from ecumene.bots import advice, review
+from ecumene.bots import hint, review
 from ecumene.bots import survey as first_sight
 from ecumene.kernel import registry
 from ecumene.kernel.codec import oversized
@@ -68,11 +68,11 @@ def mind_of(name: str) -> bots.Mind | None:
 
 def counsel(
     game_id: str, override: Path | None, position: Dump, seat: int, seed: str, ms: int, playouts: int
-) -> advice.Advice:
-    """Advice for a person at a position that is a redeal for the seat."""
+) -> hint.Hint:
+    """A hint for a person at a position that is a redeal for the seat."""
     game = registry.game(game_id)
     box, _ = box_of(game_id, override)
-    return advice.advise(game, game.load(position, box), seat, seed, ms, playouts)
+    return hint.find_hint(game, game.load(position, box), seat, seed, ms, playouts)
 
 
 def survey(data: bytes, override: Path | None) -> first_sight.Survey:

@@ -11,10 +11,10 @@ from ecumene.bots import read_bots
 from ecumene.kernel.campaign import sequel_of
 from ecumene.kernel.errors import BadSeats, EcumeneError
 from ecumene.kernel.registry import game as find_game
-from ecumene.terminal.chronicle import Chronicle, Shelf, begun, branched, end_of, with_next, write
+from ecumene.terminal.campaign_file import Campaign, CampaignFolder, begun, branched, end_of, with_next, write
+from ecumene.terminal.dialogue import Dialogue, Leave
 from ecumene.terminal.main import people_at, seated
 from ecumene.terminal.session import Session, continued
-from ecumene.terminal.table import Leave, Table
 from ecumene.terminal.voice import Terminal, Voice
 
 HELP = """\
@@ -24,7 +24,7 @@ In a campaign the game is kept after every move; there is no need to save it.
 
 
 def begin(
-    shelf: Shelf,
+    folder: CampaignFolder,
     game: str,
     name: str,
     seats: int | None,
@@ -39,23 +39,23 @@ def begin(
     if count not in found.seat_counts:
         raise BadSeats(found.name, count, found.seat_counts)
     names = seated(count, people_at(me, count), read_bots(bots, found))
-    chronicle = begun(found, names, options, seed if seed is not None else token_hex(8))
-    path = shelf.add(name, chronicle)
-    return f"{name}: {found.name}, {count} seats, begins with {chronicle.chapters[0].title}. It is kept in {path}."
+    campaign = begun(found, names, options, seed if seed is not None else token_hex(8))
+    path = folder.add(name, campaign)
+    return f"{name}: {found.name}, {count} seats, begins with {campaign.chapters[0].title}. It is kept in {path}."
 
 
-def branch(shelf: Shelf, name: str, chapter: int, other: str) -> str:
+def branch(folder: CampaignFolder, name: str, chapter: int, other: str) -> str:
     """Set up another campaign that shares the first chapters of one; returns what to say about it."""
-    chronicle = shelf.read(name)
-    if not 1 <= chapter <= len(chronicle.chapters):
-        raise EcumeneError(f"{name} has chapters 1 to {len(chronicle.chapters)}, not {chapter}")
-    game = find_game(chronicle.game)
-    last = chronicle.chapters[chapter - 1]
+    campaign = folder.read(name)
+    if not 1 <= chapter <= len(campaign.chapters):
+        raise EcumeneError(f"{name} has chapters 1 to {len(campaign.chapters)}, not {chapter}")
+    game = find_game(campaign.game)
+    last = campaign.chapters[chapter - 1]
     g = end_of(last)
     sequel = sequel_of(game, g)
     if g.over and sequel is None:
         raise EcumeneError(f"the campaign ends with chapter {chapter}; branch it at an earlier one")
-    shelf.add(other, branched(chronicle, name, chapter))
+    folder.add(other, branched(campaign, name, chapter))
     goes_on = f"begins {sequel.title}" if sequel is not None else f"goes on in {last.title}"
     return f"{other} shares the chapters up to {chapter} with {name} and then {goes_on}."
 
@@ -63,21 +63,21 @@ def branch(shelf: Shelf, name: str, chapter: int, other: str) -> str:
 class Keeper:
     """Keeps a campaign's file in step with the chapter being played, and refuses where somebody else has written it."""
 
-    def __init__(self, path: Path, chronicle: Chronicle) -> None:
+    def __init__(self, path: Path, campaign: Campaign) -> None:
         self.path = path
-        self.chronicle = chronicle
+        self.campaign = campaign
         self.stamp = self._stamp()
 
     def keep(self, session: Session) -> None:
         """Write down the chapter as it stands."""
-        last = msgspec.structs.replace(self.chronicle.chapters[-1], lines=session.record.lines)
-        self.write(msgspec.structs.replace(self.chronicle, chapters=[*self.chronicle.chapters[:-1], last]))
+        last = msgspec.structs.replace(self.campaign.chapters[-1], lines=session.record.lines)
+        self.write(msgspec.structs.replace(self.campaign, chapters=[*self.campaign.chapters[:-1], last]))
 
-    def write(self, chronicle: Chronicle) -> None:
+    def write(self, campaign: Campaign) -> None:
         if self._stamp() != self.stamp:
             raise EcumeneError(f"{self.path} was changed by another program: nothing is kept any more, leave with quit")
-        write(self.path, chronicle)
-        self.chronicle, self.stamp = chronicle, self._stamp()
+        write(self.path, campaign)
+        self.campaign, self.stamp = campaign, self._stamp()
 
     def _stamp(self) -> tuple[int, int]:
         try:
@@ -87,7 +87,7 @@ class Keeper:
         return found.st_mtime_ns, found.st_size
 
 
-class ChapterTable(Table):
+class ChapterDialogue(Dialogue):
     """Plays a chapter of a campaign with the people at one terminal."""
 
     def __init__(self, session: Session, voice: Voice, keeper: Keeper) -> None:
@@ -98,7 +98,7 @@ class ChapterTable(Table):
         self.commands |= {"next": self.next, "story": self.story}
 
     def greet(self) -> None:
-        self.voice.say(f"Chapter {len(self.keeper.chronicle.chapters)}: {self.keeper.chronicle.chapters[-1].title}.")
+        self.voice.say(f"Chapter {len(self.keeper.campaign.chapters)}: {self.keeper.campaign.chapters[-1].title}.")
         self.story("")
         super().greet()
 
@@ -144,23 +144,23 @@ class ChapterTable(Table):
             self.voice.say(f"{wrong}. Goodbye.")
 
 
-def play(shelf: Shelf, name: str, voice: Voice | None = None) -> None:
+def play(folder: CampaignFolder, name: str, voice: Voice | None = None) -> None:
     """Play on in the chapter under way, or from the next one, until the people leave or the campaign ends."""
     voice = voice or Terminal()
-    keeper = Keeper(shelf.path(name), shelf.read(name))
-    game = find_game(keeper.chronicle.game)
+    keeper = Keeper(folder.path(name), folder.read(name))
+    game = find_game(keeper.campaign.game)
     going_on = True
     while going_on:
-        last = keeper.chronicle.chapters[-1]
+        last = keeper.campaign.chapters[-1]
         g = end_of(last)
         sequel = sequel_of(game, g)
         if sequel is not None:
-            keeper.write(with_next(game, keeper.chronicle, sequel))
-            last = keeper.chronicle.chapters[-1]
+            keeper.write(with_next(game, keeper.campaign, sequel))
+            last = keeper.campaign.chapters[-1]
         elif g.over:
             voice.say(f"{name} has come to its end. {game.ending(g).headline}. {game.ending(g).text}")
             voice.say(f"Another way through it: ecumene campaign branch {name} CHAPTER NEWNAME")
             return
-        table = ChapterTable(continued(game, last.record, last.header.names, None), voice, keeper)
+        table = ChapterDialogue(continued(game, last.record, last.header.names, None), voice, keeper)
         table.run()
         going_on = table.going_on

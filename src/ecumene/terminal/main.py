@@ -10,8 +10,8 @@ from ecumene.kernel.errors import BadSeats, EcumeneError
 from ecumene.kernel.game import Game
 from ecumene.kernel.record import load_record
 from ecumene.kernel.registry import game as find_game
+from ecumene.terminal.dialogue import Dialogue
 from ecumene.terminal.session import PERSON, Session, continued, new_session
-from ecumene.terminal.table import Table
 from ecumene.terminal.voice import Terminal, Voice
 
 USUAL_SEATS = 2
@@ -35,7 +35,7 @@ def play(
         session = _begun(find_game(game), seats, bots, me, options, seed, override)
     else:
         raise EcumeneError("name a game to play, or a record to go on with (--open FILE)")
-    Table(session, voice or Terminal(), open).run()
+    Dialogue(session, voice or Terminal(), open).run()
 
 
 def _begun(

@@ -1,11 +1,11 @@
 import type { Failure } from "../net/api";
 import { askHint } from "../net/counsel";
-import type { Advised, Hint, MoveWords } from "../wire";
+import type { HintedMove, MoveWords, SeatHint } from "../wire";
 import type { Table } from "./table.svelte";
 
 /** The adviser's word on the choice I have: asked for, awaited, shown until the table moves on. */
 export class Counsel {
-  private given = $state.raw<Hint | null>(null);
+  private given = $state.raw<SeatHint | null>(null);
   /** The moment about which the adviser is thinking. */
   private asked = $state.raw<{ seat: number; seq: number } | null>(null);
   private wrong = $state.raw<{ seq: number; text: string } | null>(null);
@@ -13,8 +13,8 @@ export class Counsel {
   constructor(private readonly table: Table) {}
 
   /** The advice, as long as what it is about is still to be chosen. */
-  get hint(): Hint | null {
-    return this.given !== null && this.given.advice.moves.every((move) => this.wordsOf(move) !== undefined) && this.mine(this.given) ? this.given : null;
+  get hint(): SeatHint | null {
+    return this.given !== null && this.given.hint.moves.every((move) => this.wordsOf(move) !== undefined) && this.mine(this.given) ? this.given : null;
   }
 
   get thinking(): boolean {
@@ -35,12 +35,12 @@ export class Counsel {
   }
 
   /** The choice of the list that is meant. */
-  wordsOf(move: Advised): MoveWords | undefined {
+  wordsOf(move: HintedMove): MoveWords | undefined {
     return this.table.latest?.moves.find((words) => words.move === move.words.move);
   }
 
   isBest(words: MoveWords): boolean {
-    return this.hint?.advice.moves[0]?.words.move === words.move;
+    return this.hint?.hint.moves[0]?.words.move === words.move;
   }
 
   /** Asks, or puts the advice away where it is shown. */

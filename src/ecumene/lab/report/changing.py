@@ -14,7 +14,7 @@ from ecumene.lab.report.model import (
     NOTHING,
     Cell,
     Section,
-    Table,
+    Sheet,
     change_cells,
     mean_cells,
     points_cells,
@@ -32,8 +32,8 @@ from ecumene.lab.report.numbers import (
     plain,
     share_words,
 )
-from ecumene.lab.report.plots import Key, Line, figure, lines
-from ecumene.lab.report.scale import Axis, axis, share_axis
+from ecumene.lab.report.plots import Curve, Key, figure, lines
+from ecumene.lab.report.scale import Scale, axis, share_axis
 from ecumene.lab.report.winning import SHARE
 
 TOLD = 5
@@ -71,7 +71,7 @@ def _course_section(dimension: Dimension, found: list[Move], title: str, id: str
         title,
         sentences,
         smalls=[_small(dimension, move) for move in found],
-        tables=[_table(dimension, found)],
+        sheets=[_sheet(dimension, found)],
         gist=" ".join(sentences[:2]),
         note=note,
     )
@@ -121,7 +121,7 @@ def _small(dimension: Dimension, move: Move) -> Html:
     known = [n for n, level in enumerate(move.levels) if level.cases > 1]
     write = share_words if move.measure.share else mean_words
     spots = places(dimension.values)
-    line = Line(
+    line = Curve(
         Key(move.measure.name, "a" if any(move.marked) else "plain"),
         tuple(spots[n] for n in known),
         tuple(move.levels[n].value for n in known),
@@ -148,14 +148,14 @@ def places(values: Sequence[str]) -> list[float]:
     return numbers if len(set(numbers)) == len(numbers) else [float(n) for n in range(len(values))]
 
 
-def _values_axis(values: Sequence[str]) -> Axis:
+def _values_axis(values: Sequence[str]) -> Scale:
     spots = places(values)
     names = dict(zip(spots, values, strict=True))
     shown = sorted(spots)
     while len(shown) > 6:
         shown = shown[::2]
     wide = max(spots) - min(spots)
-    return Axis(
+    return Scale(
         min(spots) - LEFT * wide,
         max(spots) + RIGHT * wide,
         tuple(shown),
@@ -172,7 +172,7 @@ def _brief(name: str, many: int) -> str:
 # -- tables ------------------------------------------------------------------------------------------
 
 
-def _table(dimension: Dimension, found: list[Move]) -> Table:
+def _sheet(dimension: Dimension, found: list[Move]) -> Sheet:
     rows = [row for move in found for row in _rows(dimension, move, move.measure.name)]
     columns = (
         "measure",
@@ -183,7 +183,7 @@ def _table(dimension: Dimension, found: list[Move]) -> Table:
         *SHARE,
         "stands out",
     )
-    return Table(f"All measures by {dimension.name}", columns, rows)
+    return Sheet(f"All measures by {dimension.name}", columns, rows)
 
 
 def _rows(dimension: Dimension, move: Move, name: str) -> list[tuple[Cell, ...]]:
@@ -232,7 +232,7 @@ def _use_section(
         f"{title}: what was used",
         sentences,
         smalls=small,
-        tables=[Table(f"Uses by {dimension.name}{more}", columns, rows)],
+        sheets=[Sheet(f"Uses by {dimension.name}{more}", columns, rows)],
         note=_how(dimension),
     )
 

@@ -9,9 +9,9 @@ import polars as pl
 from ecumene.lab.report.bins import Values, histograms
 from ecumene.lab.report.cut import Cut
 from ecumene.lab.report.markup import Html
-from ecumene.lab.report.model import Cell, Section, Table, mean_cells, share_cell, whole_cell, word_cell
+from ecumene.lab.report.model import Cell, Section, Sheet, mean_cells, share_cell, whole_cell, word_cell
 from ecumene.lab.report.numbers import count, mean_of, mean_words, percent, share_of, share_words, within
-from ecumene.lab.report.plots import Key, Line, figure, lines
+from ecumene.lab.report.plots import Curve, Key, figure, lines
 from ecumene.lab.report.scale import axis, percent_writer, tight, with_room
 from ecumene.lab.report.winning import SHARE
 
@@ -52,7 +52,7 @@ def tension(cuts: Sequence[Cut]) -> Section:
         "Is it a race?",
         sentences,
         figures,
-        [_tension_table(cut) for cut in cuts],
+        [_tension_sheet(cut) for cut in cuts],
         gist=sentences[0],
         note=CHANCE,
     )
@@ -90,11 +90,11 @@ def _drama_sentences(cut: Cut) -> list[str]:
     ]
 
 
-def _tension_table(cut: Cut) -> Table:
+def _tension_sheet(cut: Cut) -> Sheet:
     rows: list[tuple[Cell, ...]] = [(word_cell("lead changes"), *mean_cells(mean_of(cut.games["lead_changes"])))]
     if len(_won(cut)):
         rows.append((word_cell("lowest chance of the winners"), *mean_cells(mean_of(1 - _won(cut)))))
-    return Table(cut.caption("Lead changes and comebacks"), ("what", "mean", *SHARE), rows)
+    return Sheet(cut.caption("Lead changes and comebacks"), ("what", "mean", *SHARE), rows)
 
 
 # -- chances over the turns --------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def curves(cuts: Sequence[Cut]) -> Section | None:
         "When is it decided?",
         sentences,
         [tuple(_curve_figure(cut, frame, last) for cut, frame in found)],
-        [_curve_table(cut, frame) for cut, frame in found],
+        [_curve_sheet(cut, frame) for cut, frame in found],
         gist=sentences[0],
         note=f"{CHANCE} The lines are medians; the bands hold the middle half and the middle eight tenths.",
     )
@@ -148,7 +148,7 @@ def _curve_figure(cut: Cut, frame: pl.DataFrame, last: int) -> Html:
             f"Turn {turn:.0f}, {name}: {percent(middle)} (middle half {percent(low)} to {percent(high)})"
             for turn, middle, low, high in zip(xs, q50, q25, q75, strict=True)
         )
-        drawn.append(Line(Key(name, tone), xs, q50, ((q10, q90), (q25, q75)), says=says))
+        drawn.append(Curve(Key(name, tone), xs, q50, ((q10, q90), (q25, q75)), says=says))
     across = with_room(tight(1.0, float(max(2, last)), many=8, whole=True), LEFT)
     told = " ".join(_curve_sentences(cut, frame))
     name = cut.caption("Judged chance to win at the start of every turn")
@@ -198,7 +198,7 @@ def _leaders(cut: Cut) -> list[str]:
     return [f"Of the games with a winner, {' and '.join(told)} went on to win."] if told else []
 
 
-def _curve_table(cut: Cut, frame: pl.DataFrame) -> Table:
+def _curve_sheet(cut: Cut, frame: pl.DataFrame) -> Sheet:
     winners, others = _groups(cut)
     rows: list[tuple[Cell, ...]] = [
         (
@@ -210,4 +210,4 @@ def _curve_table(cut: Cut, frame: pl.DataFrame) -> Table:
         for row in frame.sort("turn", "won", descending=[False, True]).iter_rows(named=True)
     ]
     columns = ("turn", "of", "seats", "a tenth under", "a quarter under", "median", "a quarter above", "a tenth above")
-    return Table(cut.caption("Chances over the turns"), columns, rows)
+    return Sheet(cut.caption("Chances over the turns"), columns, rows)

@@ -9,7 +9,7 @@ import polars as pl
 from ecumene.lab.report.bins import Values, histograms
 from ecumene.lab.report.cut import Cut
 from ecumene.lab.report.markup import Html
-from ecumene.lab.report.model import Cell, Section, Table, mean_cells, number_cell, share_cells, whole_cell, word_cell
+from ecumene.lab.report.model import Cell, Section, Sheet, mean_cells, number_cell, share_cells, whole_cell, word_cell
 from ecumene.lab.report.numbers import (
     Estimate,
     change_words,
@@ -61,7 +61,7 @@ def endings(cuts: Sequence[Cut]) -> Section:
         "What ended the games?",
         sentences,
         [] if all(len(listed) == 1 for _, listed in found) else [(_bar(cut, listed, tones),) for cut, listed in found],
-        [_ending_table(cut, listed) for cut, listed in found],
+        [_ending_sheet(cut, listed) for cut, listed in found],
         gist=sentences[0],
     )
 
@@ -91,12 +91,12 @@ def _bar(cut: Cut, listed: list[Ended], tones: dict[str, str]) -> Html:
     return figure(share_bar(parts), cut.caption("Endings: wins in blue, the others in orange"), told, keys)
 
 
-def _ending_table(cut: Cut, listed: list[Ended]) -> Table:
+def _ending_sheet(cut: Cut, listed: list[Ended]) -> Sheet:
     rows: list[tuple[Cell, ...]] = [
         (word_cell(way.name), word_cell("won" if way.won else "not won"), whole_cell(way.many), *share_cells(way.share))
         for way in listed
     ]
-    return Table(cut.caption("Endings"), ("ending", "result", "games", "share", *SHARE), rows)
+    return Sheet(cut.caption("Endings"), ("ending", "result", "games", "share", *SHARE), rows)
 
 
 # -- length ----------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def length(cuts: Sequence[Cut]) -> Section:
     if len(cuts) == 1:
         figures = [tuple(one for pair in figures for one in pair)]
     return Section(
-        "length", "How long does it take?", sentences, figures, [_length_table(cut) for cut in cuts], gist=sentences[0]
+        "length", "How long does it take?", sentences, figures, [_length_sheet(cut) for cut in cuts], gist=sentences[0]
     )
 
 
@@ -142,11 +142,11 @@ def _length_sentences(cut: Cut) -> list[str]:
     return [first + each, f"Games that were won were {word}: {change_words(longer)} turns."]
 
 
-def _length_table(cut: Cut) -> Table:
+def _length_sheet(cut: Cut) -> Sheet:
     rows: list[tuple[Cell, ...]] = []
     for name, column in (("turns", "turns"), ("decisions", "decisions")):
         values = cut.games[column]
         spots = [float(values.quantile(q) or 0.0) for q in (0.0, 0.25, 0.5, 0.75, 1.0)]
         rows.append((word_cell(name), *mean_cells(mean_of(values)), *(number_cell(spot, 0) for spot in spots)))
     columns = ("what", "mean", *SHARE, "least", "a quarter under", "half under", "three quarters under", "most")
-    return Table(cut.caption("Length"), columns, rows)
+    return Sheet(cut.caption("Length"), columns, rows)

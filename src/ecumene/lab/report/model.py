@@ -12,14 +12,14 @@ from ecumene.lab.report.numbers import Estimate, digits_for, percent, plain, sig
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """A cell of a table: what is read, and what is copied where that is another (a bare number)."""
+    """A cell of a sheet: what is read, and what is copied where that differs (a bare number)."""
 
     text: str
     value: float | None = None
 
 
-class Table(msgspec.Struct, frozen=True):
-    """A table to copy: the first column names the row."""
+class Sheet(msgspec.Struct, frozen=True):
+    """Numbers in rows and columns to copy; the first column names the row."""
 
     name: str
     columns: tuple[str, ...]
@@ -27,13 +27,13 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Section(msgspec.Struct, frozen=True):
-    """One question and its answer: sentences, plots in rows side by side, tables; `gist` also stands at the top."""
+    """One question and its answer: sentences, rows of plots, sheets of numbers; `gist` is repeated at the top."""
 
     id: str
     title: str
     sentences: list[str]
     figures: list[tuple[Html, ...]] = []
-    tables: list[Table] = []
+    sheets: list[Sheet] = []
     gist: str = ""
     note: str = ""
     """What to bear in mind about the figures of this section."""

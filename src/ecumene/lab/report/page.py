@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from ecumene.lab.report.markup import Html, el, join
-from ecumene.lab.report.model import UNKNOWN, Cell, Report, Section, Table
+from ecumene.lab.report.model import UNKNOWN, Cell, Report, Section, Sheet
 from ecumene.lab.report.numbers import count
 
 FOLDER = Path(__file__).parent
@@ -109,27 +109,27 @@ def _section(section: Section) -> Html:
         el("div", *said, class_="rep-said"),
         *plots,
         note,
-        *(_table(table) for table in section.tables),
+        *(_sheet(sheet) for sheet in section.sheets),
         class_="rep-section",
         id=f"rep-{section.id}",
     )
 
 
-def _table(table: Table) -> Html:
-    first = table.rows[0] if table.rows else ()
-    kinds = [_kind(cell) for cell in first] or [None] * len(table.columns)
-    heads = [el("th", column, scope="col", class_=kind) for column, kind in zip(table.columns, kinds, strict=True)]
+def _sheet(sheet: Sheet) -> Html:
+    first = sheet.rows[0] if sheet.rows else ()
+    kinds = [_kind(cell) for cell in first] or [None] * len(sheet.columns)
+    heads = [el("th", column, scope="col", class_=kind) for column, kind in zip(sheet.columns, kinds, strict=True)]
     head = el("tr", *heads)
-    rows = [el("tr", el("th", row[0].text, scope="row"), *(_cell(cell) for cell in row[1:])) for row in table.rows]
+    rows = [el("tr", el("th", row[0].text, scope="row"), *(_cell(cell) for cell in row[1:])) for row in sheet.rows]
     inner = el("table", el("thead", head), el("tbody", *rows))
     button = el("button", "Copy table", type="button", hidden="", class_="rep-copy")
     return el(
         "details",
-        el("summary", table.name, el("span", count(len(table.rows), "row"), class_="rep-rows-of")),
+        el("summary", sheet.name, el("span", count(len(sheet.rows), "row"), class_="rep-rows-of")),
         el(
             "div",
             button,
-            el("div", inner, class_="rep-scroll", tabindex=0, role="region", aria_label=table.name),
+            el("div", inner, class_="rep-scroll", tabindex=0, role="region", aria_label=sheet.name),
             class_="rep-table",
         ),
         class_="rep-details",

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ecumene.lab.report.markup import Html, el, join, short
-from ecumene.lab.report.scale import Axis, tight
+from ecumene.lab.report.scale import Scale, tight
 
 ROW = 26
 """The height of a row of dots or bars."""
@@ -37,7 +37,7 @@ class Mark(msgspec.Struct, frozen=True):
     says: str = ""
 
 
-class Row(msgspec.Struct, frozen=True):
+class PlotRow(msgspec.Struct, frozen=True):
     """A labelled row: its marks, and what stands at its end."""
 
     label: str
@@ -71,7 +71,7 @@ class Part(msgspec.Struct, frozen=True):
     says: str
 
 
-class Line(msgspec.Struct, frozen=True):
+class Curve(msgspec.Struct, frozen=True):
     """A line over the values `xs`, with bands from the widest to the narrowest as (lows, highs)."""
 
     key: Key
@@ -96,23 +96,23 @@ def _swatch(key: Key) -> Html:
 # -- rows ----------------------------------------------------------------------------------------
 
 
-def dot_rows(rows: Sequence[Row], scale: Axis, line: float | None = None, line_name: str = "") -> Html:
+def dot_rows(rows: Sequence[PlotRow], scale: Scale, line: float | None = None, line_name: str = "") -> Html:
     """Dots with their intervals, a row each, on one axis; `line` is where they would lie if nothing were the matter."""
     drawn = [_row(row, scale, line, join(_tie(row, scale), *(_dot(mark, scale) for mark in row.marks))) for row in rows]
     return el("div", *drawn, _row_axis(scale, line, line_name), class_="rep-rows")
 
 
-def bar_rows(rows: Sequence[Row], scale: Axis) -> Html:
+def bar_rows(rows: Sequence[PlotRow], scale: Scale) -> Html:
     """Bars to the left and the right of 0, each with its interval."""
     drawn = [_row(row, scale, None, join(_zero(scale), *(_bar(mark, scale) for mark in row.marks))) for row in rows]
     return el("div", *drawn, _row_axis(scale, None, ""), class_="rep-rows")
 
 
-def _zero(scale: Axis) -> Html:
+def _zero(scale: Scale) -> Html:
     return el("line", x1=scale.percent(0.0), x2=scale.percent(0.0), y1=0, y2=ROW, class_="rep-base")
 
 
-def _row(row: Row, scale: Axis, line: float | None, marks: Html) -> Html:
+def _row(row: PlotRow, scale: Scale, line: float | None, marks: Html) -> Html:
     grid = _upright(scale, ROW, line)
     says = row.marks[0].says if row.marks else ""
     return el(
@@ -124,7 +124,7 @@ def _row(row: Row, scale: Axis, line: float | None, marks: Html) -> Html:
     )
 
 
-def _upright(scale: Axis, height: int, line: float | None) -> Html:
+def _upright(scale: Scale, height: int, line: float | None) -> Html:
     """The fine lines at the ticks, and the stronger one at `line`."""
     lines = [
         el("line", x1=scale.percent(t), x2=scale.percent(t), y1=0, y2=height, class_="rep-grid") for t in scale.ticks
@@ -135,7 +135,7 @@ def _upright(scale: Axis, height: int, line: float | None) -> Html:
     return join(*lines)
 
 
-def _tie(row: Row, scale: Axis) -> Html:
+def _tie(row: PlotRow, scale: Scale) -> Html:
     """A fine line between the marks of a row."""
     ends = sorted(mark.value for mark in row.marks)
     if len(ends) < 2:
@@ -143,7 +143,7 @@ def _tie(row: Row, scale: Axis) -> Html:
     return el("line", x1=scale.percent(ends[0]), x2=scale.percent(ends[-1]), y1=ROW / 2, y2=ROW / 2, class_="rep-base")
 
 
-def _dot(mark: Mark, scale: Axis) -> Html:
+def _dot(mark: Mark, scale: Scale) -> Html:
     y = ROW / 2
     tone = f"rep-{mark.tone}"
     x = scale.percent(mark.value)
@@ -151,19 +151,19 @@ def _dot(mark: Mark, scale: Axis) -> Html:
     return join(_interval(mark, scale, y, tone), shape)
 
 
-def _square(scale: Axis, value: float, y: float, tone: str) -> Html:
+def _square(scale: Scale, value: float, y: float, tone: str) -> Html:
     """The second colour is a square too, so that nobody needs the colour."""
     box = el("rect", x=-4.5, y=-4.5, width=9, height=9, class_=tone)
     return el("svg", box, x=scale.percent(value), y=y, overflow="visible")
 
 
-def _interval(mark: Mark, scale: Axis, y: float, tone: str) -> Html:
+def _interval(mark: Mark, scale: Scale, y: float, tone: str) -> Html:
     return el(
         "line", x1=scale.percent(mark.low), x2=scale.percent(mark.high), y1=y, y2=y, class_=f"rep-interval {tone}"
     )
 
 
-def _bar(mark: Mark, scale: Axis) -> Html:
+def _bar(mark: Mark, scale: Scale) -> Html:
     zero, end = scale.at(0.0), scale.at(mark.value)
     bar = el(
         "rect",
@@ -176,7 +176,7 @@ def _bar(mark: Mark, scale: Axis) -> Html:
     return join(bar, _interval(mark, scale, ROW / 2, "rep-over") if mark.low < mark.high else "")
 
 
-def _row_axis(scale: Axis, line: float | None, line_name: str) -> Html:
+def _row_axis(scale: Scale, line: float | None, line_name: str) -> Html:
     """The numbers under the rows; where a line has a name it takes the place of a number too close to it."""
     at = scale.at(line) if line is not None and line_name else None
     names = [
@@ -193,7 +193,7 @@ def _row_axis(scale: Axis, line: float | None, line_name: str) -> Html:
     return el("div", drawn, class_="rep-row rep-axis")
 
 
-def _tick_class(scale: Axis, n: int) -> str:
+def _tick_class(scale: Scale, n: int) -> str:
     """Every second number goes where room is short, 0 never."""
     kept = next((place for place, tick in enumerate(scale.ticks) if tick == 0), 0) % 2
     return "rep-tick" if n % 2 == kept else "rep-tick rep-odd"
@@ -205,7 +205,7 @@ def _tick_class(scale: Axis, n: int) -> str:
 def histogram(
     bins: Sequence[Bin],
     keys: Sequence[Key],
-    across: Axis,
+    across: Scale,
     most: int,
     middle: float | None = None,
     middle_name: str = "",
@@ -231,7 +231,7 @@ def histogram(
     return el("svg", *drawn, width="100%", height=height, class_="rep-plot")
 
 
-def _stack(bar: Bin, keys: Sequence[Key], across: Axis, up: Axis, floor: int, room: int) -> Html:
+def _stack(bar: Bin, keys: Sequence[Key], across: Scale, up: Scale, floor: int, room: int) -> Html:
     left, right = 100 * across.at(bar.low), 100 * across.at(bar.high)
     air = min(0.3, (right - left) / 8)
     pieces: list[Html] = [el("title", bar.says)]
@@ -253,13 +253,13 @@ def _stack(bar: Bin, keys: Sequence[Key], across: Axis, up: Axis, floor: int, ro
     return el("g", *pieces)
 
 
-def _levels(up: Axis, floor: int, room: int) -> Html:
+def _levels(up: Scale, floor: int, room: int) -> Html:
     """The level lines."""
     heights = [floor - room * up.at(t) for t in up.ticks if t != up.low]
     return join(*(el("line", x1="0%", x2="100%", y1=y, y2=y, class_="rep-grid") for y in heights))
 
 
-def _level_names(up: Axis, floor: int, room: int) -> Html:
+def _level_names(up: Scale, floor: int, room: int) -> Html:
     """The numbers of the level lines, on top of them at the left, so that they need no margin."""
     ticks = [t for t in up.ticks if t != up.low]
     return join(
@@ -267,11 +267,11 @@ def _level_names(up: Axis, floor: int, room: int) -> Html:
     )
 
 
-def _ticks_below(across: Axis, floor: int) -> Html:
+def _ticks_below(across: Scale, floor: int) -> Html:
     return join(*(_tick_below(across, t, floor) for t in across.ticks))
 
 
-def _tick_below(across: Axis, tick: float, floor: int) -> Html:
+def _tick_below(across: Scale, tick: float, floor: int) -> Html:
     at = across.at(tick)
     x = across.percent(tick)
     name = across.write(tick)
@@ -309,9 +309,9 @@ def share_bar(parts: Sequence[Part], height: int = 34) -> Html:
 
 
 def lines(
-    drawn: Sequence[Line],
-    across: Axis,
-    up: Axis,
+    drawn: Sequence[Curve],
+    across: Scale,
+    up: Scale,
     height: int = 240,
     level: float | None = None,
     names: bool = True,
@@ -343,23 +343,23 @@ def lines(
     return el("svg", *pieces, width="100%", height=height, class_="rep-plot")
 
 
-def _spot(x: float, y: float, across: Axis, up: Axis) -> str:
+def _spot(x: float, y: float, across: Scale, up: Scale) -> str:
     return f"{short(100 * across.at(x))} {short(100 - 100 * up.at(y))}"
 
 
-def _path(line: Line, across: Axis, up: Axis) -> Html:
+def _path(line: Curve, across: Scale, up: Scale) -> Html:
     way = "L".join(_spot(x, y, across, up) for x, y in zip(line.xs, line.ys, strict=True))
     return el("path", d=f"M{way}", class_=f"rep-line rep-{line.key.tone}", vector_effect="non-scaling-stroke")
 
 
-def _band(line: Line, n: int, across: Axis, up: Axis) -> Html:
+def _band(line: Curve, n: int, across: Scale, up: Scale) -> Html:
     lows, highs = line.bands[n]
     there = [_spot(x, y, across, up) for x, y in zip(line.xs, highs, strict=True)]
     back = [_spot(x, y, across, up) for x, y in zip(line.xs, lows, strict=True)]
     return el("path", d=f"M{'L'.join([*there, *reversed(back)])}Z", class_=f"rep-band rep-{line.key.tone}")
 
 
-def _points(line: Line, across: Axis, up: Axis, floor: int, room: int) -> Html:
+def _points(line: Curve, across: Scale, up: Scale, floor: int, room: int) -> Html:
     """The values themselves: seen as dots if wanted, and told when pointed at."""
     seen = "" if line.dots else " rep-hidden"
     spots: list[Html] = []
@@ -378,7 +378,7 @@ def _points(line: Line, across: Axis, up: Axis, floor: int, room: int) -> Html:
     return join(*spots)
 
 
-def _names(drawn: Sequence[Line], across: Axis, up: Axis, floor: int, room: int) -> list[Html]:
+def _names(drawn: Sequence[Curve], across: Scale, up: Scale, floor: int, room: int) -> list[Html]:
     """Each line's name where it lies farthest from the others, on the side that the line leaves free."""
     named: list[Html] = []
     for line in drawn:
@@ -401,7 +401,7 @@ def _names(drawn: Sequence[Line], across: Axis, up: Axis, floor: int, room: int)
     return named
 
 
-def _clearest(line: Line, others: Sequence[Line]) -> int:
+def _clearest(line: Curve, others: Sequence[Curve]) -> int:
     """The place between a third and three quarters of the line that is farthest from any other."""
     inner = range(len(line.xs) // 3, max(len(line.xs) // 3 + 1, 3 * len(line.xs) // 4))
     return max(inner, key=lambda n: min((abs(line.ys[n] - o.ys[n]) for o in others if n < len(o.ys)), default=0.0))

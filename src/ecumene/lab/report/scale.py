@@ -10,7 +10,7 @@ import msgspec
 Write = Callable[[float], str]
 
 
-class Axis(msgspec.Struct, frozen=True):
+class Scale(msgspec.Struct, frozen=True):
     """A span of values with its ticks and how they are written."""
 
     low: float
@@ -35,7 +35,7 @@ def tick_step(span: float, many: int) -> float:
     return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= rough * 0.999)
 
 
-def axis(low: float, high: float, write: Write | None = None, many: int = 5, whole: bool = False) -> Axis:
+def axis(low: float, high: float, write: Write | None = None, many: int = 5, whole: bool = False) -> Scale:
     """An axis whose edges are ticks and hold the span; with `whole` no tick lies between two whole numbers."""
     if high <= low:
         low, high = low - 0.5, low + 0.5
@@ -44,19 +44,19 @@ def axis(low: float, high: float, write: Write | None = None, many: int = 5, who
         step = max(1.0, step)
     first, last = floor(low / step + 1e-9), ceil(high / step - 1e-9)
     ticks = tuple(n * step for n in range(first, last + 1))
-    return Axis(ticks[0], ticks[-1], ticks, write or number_writer(step))
+    return Scale(ticks[0], ticks[-1], ticks, write or number_writer(step))
 
 
-def tight(low: float, high: float, write: Write | None = None, many: int = 5, whole: bool = False) -> Axis:
+def tight(low: float, high: float, write: Write | None = None, many: int = 5, whole: bool = False) -> Scale:
     """An axis that ends exactly at the span, with the ticks that lie inside."""
     wide = axis(low, high, write, many, whole)
     edge = 1e-9 * (high - low)
-    return Axis(low, high, tuple(t for t in wide.ticks if low - edge <= t <= high + edge), wide.write)
+    return Scale(low, high, tuple(t for t in wide.ticks if low - edge <= t <= high + edge), wide.write)
 
 
-def with_room(found: Axis, left: float) -> Axis:
+def with_room(found: Scale, left: float) -> Scale:
     """The axis with room before its low edge, in parts of its span, for the numbers of the other axis."""
-    return Axis(found.low - left * (found.high - found.low), found.high, found.ticks, found.write)
+    return Scale(found.low - left * (found.high - found.low), found.high, found.ticks, found.write)
 
 
 def number_writer(step: float) -> Write:
@@ -83,12 +83,12 @@ def change_writer(value: float) -> str:
     return f"{sign}{abs(value):.4g}"
 
 
-def shares(low: float, high: float, many: int) -> Axis:
+def shares(low: float, high: float, many: int) -> Scale:
     """An axis of shares that ends exactly at the span."""
     return tight(low, high, percent_writer(tick_step(high - low, many)), many)
 
 
-def share_axis(low: float, high: float, many: int = 5) -> Axis:
+def share_axis(low: float, high: float, many: int = 5) -> Scale:
     """An axis of shares that holds the span with some air, never beyond 0 and 1."""
     air = max(0.01, 0.08 * (high - low))
     low, high = max(0.0, low - air), min(1.0, high + air)

@@ -9,7 +9,7 @@ import polars as pl
 from ecumene.lab.report.bins import Values, histograms
 from ecumene.lab.report.cut import Cut
 from ecumene.lab.report.markup import Html
-from ecumene.lab.report.model import Cell, Section, Table, change_cells, mean_cells, number_cell, word_cell
+from ecumene.lab.report.model import Cell, Section, Sheet, change_cells, mean_cells, number_cell, word_cell
 from ecumene.lab.report.numbers import (
     Estimate,
     chance_of,
@@ -22,8 +22,8 @@ from ecumene.lab.report.numbers import (
     standing_out,
     title,
 )
-from ecumene.lab.report.plots import Key, Mark, Row, dot_rows, figure
-from ecumene.lab.report.scale import Axis, axis
+from ecumene.lab.report.plots import Key, Mark, PlotRow, dot_rows, figure
+from ecumene.lab.report.scale import Scale, axis
 from ecumene.lab.report.winning import SHARE
 
 GAME = ["point", "number"]
@@ -69,7 +69,7 @@ def scoring(cuts: Sequence[Cut]) -> Section | None:
         "How do the scores spread?",
         sentences,
         [histograms(panels)],
-        [_score_table(cut, scores, names) for cut, scores in found],
+        [_score_sheet(cut, scores, names) for cut, scores in found],
         gist=sentences[0],
         note=_left_out(cuts),
     )
@@ -115,7 +115,7 @@ def margins(cut: Cut) -> pl.Series:
     return (top["score"].list.get(0) - top["score"].list.get(1)).rename("margin")
 
 
-def _score_table(cut: Cut, scores: pl.DataFrame, names: tuple[str, str]) -> Table:
+def _score_sheet(cut: Cut, scores: pl.DataFrame, names: tuple[str, str]) -> Sheet:
     rows: list[tuple[Cell, ...]] = []
     for name, kept in (
         ("all", scores),
@@ -128,7 +128,7 @@ def _score_table(cut: Cut, scores: pl.DataFrame, names: tuple[str, str]) -> Tabl
                 (word_cell(name), *mean_cells(mean_by_game(kept, "score")), *(number_cell(s, 1) for s in spots))
             )
     columns = ("scores", "mean", *SHARE, "least", "a quarter under", "half under", "three quarters under", "most")
-    return Table(cut.caption("Scores"), columns, rows)
+    return Sheet(cut.caption("Scores"), columns, rows)
 
 
 # -- where the points came from ----------------------------------------------------------------------
@@ -196,7 +196,7 @@ def sources(cuts: Sequence[Cut]) -> Section | None:
         "What are the results made of?",
         sentences,
         [tuple(_source_figure(cut, all_, scale) for cut, all_ in found)],
-        [_source_table(cut, all_) for cut, all_ in found],
+        [_source_sheet(cut, all_) for cut, all_ in found],
         note=_left_out(cuts),
     )
 
@@ -221,10 +221,10 @@ def _source_sentences(cut: Cut, all_: list[Source]) -> list[str]:
     return [first, f"{who} had more or less than the others of: {named}."]
 
 
-def _source_figure(cut: Cut, all_: list[Source], scale: Axis) -> Html:
+def _source_figure(cut: Cut, all_: list[Source], scale: Scale) -> Html:
     won, others = _names(cut)
     rows = [
-        Row(
+        PlotRow(
             source.name,
             tuple(
                 Mark(
@@ -246,7 +246,7 @@ def _source_figure(cut: Cut, all_: list[Source], scale: Axis) -> Html:
     return figure(dot_rows(rows, scale), cut.caption("Mean by source, and how much more the winners had"), told, keys)
 
 
-def _source_table(cut: Cut, all_: list[Source]) -> Table:
+def _source_sheet(cut: Cut, all_: list[Source]) -> Sheet:
     won, others = _names(cut)
     rows: list[tuple[Cell, ...]] = [
         (
@@ -259,4 +259,4 @@ def _source_table(cut: Cut, all_: list[Source]) -> Table:
         for source in all_
     ]
     columns = ("source", "mean", *SHARE, won, others, "difference", *SHARE)
-    return Table(cut.caption("By source"), columns, rows)
+    return Sheet(cut.caption("By source"), columns, rows)

@@ -15,7 +15,7 @@ from ecumene.lab.report.model import (
     UNKNOWN,
     Cell,
     Section,
-    Table,
+    Sheet,
     number_cell,
     points_cells,
     share_cell,
@@ -34,7 +34,7 @@ from ecumene.lab.report.numbers import (
     signed,
     title,
 )
-from ecumene.lab.report.plots import Mark, Row, bar_rows, figure
+from ecumene.lab.report.plots import Mark, PlotRow, bar_rows, figure
 from ecumene.lab.report.scale import axis, points_writer, tight
 from ecumene.lab.report.winning import SHARE
 
@@ -80,7 +80,7 @@ def _kind_section(kind: str, found: Sequence[tuple[Cut, list[Use], int]]) -> Sec
         f"{title(kind)}: what is used, and does it win?",
         sentences,
         [band for band in figures if band],
-        [_table(cut, kind, uses) for cut, uses, _ in found],
+        [_sheet(cut, kind, uses) for cut, uses, _ in found],
         gist=_gist(found[0][1]),
         note=note,
     )
@@ -162,7 +162,7 @@ def _often(cut: Cut, uses: list[Use]) -> Html | None:
     rates = [use.per_game(cut.played) for use in top]
     digits = rate_digits(rates[0])
     rows = [
-        Row(
+        PlotRow(
             use.name,
             (Mark(rate, rate, rate, "plain", f"{use.name}: {round_number(rate)} times a game"),),
             plain(rate, digits),
@@ -188,10 +188,10 @@ def _effect(cut: Cut, uses: list[Use]) -> Html | None:
     return figure(bar_rows(rows, axis(min(ends), max(ends), points_writer, 4)), cut.caption(name), told)
 
 
-def _effect_row(use: Use, more: Estimate) -> Row:
+def _effect_row(use: Use, more: Estimate) -> PlotRow:
     tone = ("a" if more.value > 0 else "b") if use.marked else "plain"
     value = f"{signed(100 * more.value, 0)} {MARK if use.marked else ''}"
-    return Row(
+    return PlotRow(
         use.name, (Mark(more.value, more.low, more.high, tone, f"{use.name}: {points_words(more)}"),), value, use.marked
     )
 
@@ -203,7 +203,7 @@ def _measure(use: Use) -> str:
     return f"over {round_number(use.than)} a turn" if isfinite(use.than) else "all alike"
 
 
-def _table(cut: Cut, kind: str, uses: list[Use]) -> Table:
+def _sheet(cut: Cut, kind: str, uses: list[Use]) -> Sheet:
     unit = "games" if cut.together else "seats"
     ranked = sorted(uses, key=lambda use: (use.more is None, -abs(_value(use)), use.name))
     rows: list[tuple[Cell, ...]] = [
@@ -232,4 +232,4 @@ def _table(cut: Cut, kind: str, uses: list[Use]) -> Table:
         *SHARE,
         "stands out",
     )
-    return Table(cut.caption(f"{title(kind)}: uses"), columns, rows)
+    return Sheet(cut.caption(f"{title(kind)}: uses"), columns, rows)

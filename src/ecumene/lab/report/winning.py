@@ -9,9 +9,9 @@ import polars as pl
 
 from ecumene.lab.report.cut import Cut
 from ecumene.lab.report.markup import Html
-from ecumene.lab.report.model import Cell, Section, Table, share_cells, whole_cell, word_cell
+from ecumene.lab.report.model import Cell, Section, Sheet, share_cells, whole_cell, word_cell
 from ecumene.lab.report.numbers import Estimate, count, listed, percent, share_of, share_words
-from ecumene.lab.report.plots import Mark, Row, dot_rows, figure
+from ecumene.lab.report.plots import Mark, PlotRow, dot_rows, figure
 from ecumene.lab.report.scale import share_axis
 from ecumene.lab.summary import place_name
 
@@ -24,7 +24,7 @@ CALLED: dict[str, Callable[[Any], str]] = {"bot": str, "seat": lambda seat: f"Se
 """What they are called whose wins are held against each other, by the column that tells them apart."""
 
 
-class Contest:
+class WinShares:
     """How often each of several bots, seats or places in the order won, and how often if all had been alike."""
 
     def __init__(self, cut: Cut, column: str) -> None:
@@ -45,7 +45,7 @@ class Contest:
         low, high = min(self.fair.values()), max(self.fair.values())
         return low if high - low < 0.005 else None
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[PlotRow]:
         return [share_row(who, found) for who, found in self.shares.items()]
 
     @property
@@ -76,18 +76,18 @@ class Contest:
         )
 
 
-def share_row(label: str, found: Estimate, tone: str = "a") -> Row:
+def share_row(label: str, found: Estimate, tone: str = "a") -> PlotRow:
     """A share with its interval as a row of a plot."""
     says = f"{label}: {share_words(found)}"
-    return Row(label, (Mark(found.value, found.low, found.high, tone, says),), percent(found.value))
+    return PlotRow(label, (Mark(found.value, found.low, found.high, tone, says),), percent(found.value))
 
 
-def share_table(name: str, first: str, shares: Sequence[tuple[str, Estimate]], unit: str) -> Table:
+def share_sheet(name: str, first: str, shares: Sequence[tuple[str, Estimate]], unit: str) -> Sheet:
     """Shares to copy."""
     rows: list[tuple[Cell, ...]] = [
         (word_cell(who), whole_cell(found.cases), *share_cells(found)) for who, found in shares
     ]
-    return Table(name, (first, unit, "share won", *SHARE), rows)
+    return Sheet(name, (first, unit, "share won", *SHARE), rows)
 
 
 # -- the games won ---------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def share_table(name: str, first: str, shares: Sequence[tuple[str, Estimate]], u
 def winning(cuts: Sequence[Cut]) -> Section:
     """How often the game is won at all, and by which bots."""
     sentences: list[str] = []
-    rows: list[Row] = []
+    rows: list[PlotRow] = []
     shares: list[tuple[str, Estimate]] = []
     for cut in cuts:
         won = share_of(int(cut.games["won"].sum()), cut.played)
@@ -109,8 +109,8 @@ def winning(cuts: Sequence[Cut]) -> Section:
     if any(found.value < 1 for _, found in shares):
         told = "; ".join(row.marks[0].says for row in rows)
         figures.append((figure(dot_rows(rows, share_axis(0.0, 1.0), *even), "Share of the games won", told),))
-    table = share_table("Games won", "what", shares, "games")
-    return Section("winning", "Is it won?", sentences, figures, [table], gist=sentences[0])
+    sheet = share_sheet("Games won", "what", shares, "games")
+    return Section("winning", "Is it won?", sentences, figures, [sheet], gist=sentences[0])
 
 
 def _won_sentences(cut: Cut, won: Estimate) -> list[str]:
@@ -144,7 +144,7 @@ def bots(cuts: Sequence[Cut]) -> Section | None:
     """Which bots win more than their share, where several play against each other."""
     if cuts[0].together or any(cut.table["bot"].n_unique() < 2 for cut in cuts):
         return None
-    contests = [(cut, Contest(cut, "bot")) for cut in cuts]
+    contests = [(cut, WinShares(cut, "bot")) for cut in cuts]
     sentences: list[str] = []
     for cut, contest in contests:
         found = contest.verdicts("it is stronger than the field", "it is weaker than the field", "The bot ")
@@ -153,7 +153,7 @@ def bots(cuts: Sequence[Cut]) -> Section | None:
     return _section("bots", "Which bot wins?", sentences, contests, "Share of its seats a bot won", "seats played")
 
 
-def _panels(contests: Sequence[tuple[Cut, Contest]], name: str) -> tuple[Html, ...]:
+def _panels(contests: Sequence[tuple[Cut, WinShares]], name: str) -> tuple[Html, ...]:
     """The contests side by side on one axis, each with the line of its fair share."""
     rows = [(cut, contest, contest.rows()) for cut, contest in contests]
     ends = [end for _, _, listed_ in rows for row in listed_ for mark in row.marks for end in (mark.low, mark.high)]
@@ -173,18 +173,18 @@ def _section(
     kind: str,
     title: str,
     sentences: list[str],
-    contests: list[tuple[Cut, Contest]],
+    contests: list[tuple[Cut, WinShares]],
     caption: str,
     unit: str = "games",
     note: str = "",
 ) -> Section:
     """A section on who wins: what it means, a plot of the shares, and a table for each cut."""
-    tables = [_contest_table(cut, contest, unit) for cut, contest in contests]
-    return Section(kind, title, sentences, [_panels(contests, caption)], tables, gist=sentences[0], note=note)
+    sheets = [_contest_sheet(cut, contest, unit) for cut, contest in contests]
+    return Section(kind, title, sentences, [_panels(contests, caption)], sheets, gist=sentences[0], note=note)
 
 
-def _contest_table(cut: Cut, contest: Contest, unit: str) -> Table:
-    return share_table(cut.caption(f"Wins by {contest.column}"), contest.column, list(contest.shares.items()), unit)
+def _contest_sheet(cut: Cut, contest: WinShares, unit: str) -> Sheet:
+    return share_sheet(cut.caption(f"Wins by {contest.column}"), contest.column, list(contest.shares.items()), unit)
 
 
 # -- the seats -------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def seating(cuts: Sequence[Cut]) -> Section | None:
     """Whether it matters where one sits."""
     if cuts[0].together:
         return None
-    contests = [(cut, Contest(cut, "seat")) for cut in cuts]
+    contests = [(cut, WinShares(cut, "seat")) for cut in cuts]
     sentences = [cut.says(sentence) for cut, contest in contests for sentence in _seat_sentences(contest)]
     return _section(
         "seats",
@@ -206,7 +206,7 @@ def seating(cuts: Sequence[Cut]) -> Section | None:
     )
 
 
-def _seat_sentences(contest: Contest) -> list[str]:
+def _seat_sentences(contest: WinShares) -> list[str]:
     if contest.wins < FEW_WINS:
         return ["Too few games had a winner to compare the seats."]
     found = contest.verdicts("{who} is favoured", "{who} is at a disadvantage")
@@ -223,7 +223,7 @@ def beginning(cuts: Sequence[Cut]) -> Section | None:
     told = [cut for cut in cuts if cut.who_begins_varies]
     if cuts[0].together or not told:
         return None
-    contests = [(cut, Contest(cut, "place")) for cut in told]
+    contests = [(cut, WinShares(cut, "place")) for cut in told]
     sentences = [cut.says(sentence) for cut, contest in contests for sentence in _order_sentences(contest)]
     return _section(
         "order",
@@ -236,7 +236,7 @@ def beginning(cuts: Sequence[Cut]) -> Section | None:
     )
 
 
-def _order_sentences(contest: Contest) -> list[str]:
+def _order_sentences(contest: WinShares) -> list[str]:
     if contest.wins < FEW_WINS:
         return ["Too few games had a winner to compare who began with the others."]
     return [_order_verdict(*found) for found in contest.unfair()] or [contest.level("In the order of play the seats")]

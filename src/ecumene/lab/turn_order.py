@@ -8,7 +8,7 @@ from ecumene.kernel.position import Position
 from ecumene.kernel.step import AskTogether
 
 
-class Order:
+class TurnOrder:
     """Notes who begins and who comes next, by who decides when; in a game in which all decide together nobody does.
 
     Set-up (turn 0) places nobody, nor does a question to several at once, nor one that the default standing orders

@@ -1,12 +1,12 @@
-"""Advice in sentences: the best moves, how sure that is, and what would follow."""
+"""Hint in sentences: the best moves, how sure that is, and what would follow."""
 
 from __future__ import annotations
 
 import pytest
 from tests.bots.harbour import GAME
 
-from ecumene.bots import advice
-from ecumene.bots.counsel import Candidate, analyse
+from ecumene.bots import hint
+from ecumene.bots.analysis import Candidate, analyse
 from ecumene.kernel.rng import rng_from_seed
 
 
@@ -17,10 +17,10 @@ def candidate(worth: float, share: float = 0.4, margin: float = 0.02) -> Candida
 def test_the_best_moves_come_with_their_worth_and_what_follows() -> None:
     g = GAME.new(2, seed="advice")
     twin = GAME.redeal(g, 0, rng_from_seed("advice", ("redeal",)))
-    found = advice.advise(GAME, twin, 0, "advice", playouts=200)
+    found = hint.find_hint(GAME, twin, 0, "advice", playouts=200)
     legal = {GAME.notation(g, 0, move) for move in g.moves(0)}
     assert {move.words.move for move in found.moves} <= legal
-    assert 1 <= len(found.moves) <= advice.SHOWN
+    assert 1 <= len(found.moves) <= hint.SHOWN
     for move in found.moves:
         assert 0 <= move.worth <= 1
         assert move.margin >= 0
@@ -37,7 +37,7 @@ def test_a_single_move_is_no_choice() -> None:
     g = GAME.new(2, seed="advice")
     while len(g.moves(g.waiting[0])) > 1:
         g.answer(g.waiting[0], g.moves(g.waiting[0])[0])
-    found = advice.advise(GAME, g, g.waiting[0], "advice", playouts=20)
+    found = hint.find_hint(GAME, g, g.waiting[0], "advice", playouts=20)
     assert (len(found.moves), found.sureness) == (1, "No choice")
 
 
@@ -54,17 +54,17 @@ def test_a_single_move_is_no_choice() -> None:
     ],
 )
 def test_how_sure_it_is_goes_by_the_lead_and_by_the_doubt(found: list[Candidate], sureness: str) -> None:
-    assert advice._sureness(found)[0] == sureness
+    assert hint._sureness(found)[0] == sureness
 
 
 def test_what_is_worth_more_for_sure_comes_first_if_it_was_looked_at_in_earnest() -> None:
     tried = candidate(0.49, share=0.5, margin=0.06)
     sound = candidate(0.52, share=0.3, margin=0.02)
     glimpsed = candidate(0.9, share=0.01, margin=0.0)
-    assert advice._in_order([tried, sound, glimpsed]) == [sound, tried, glimpsed]
+    assert hint._in_order([tried, sound, glimpsed]) == [sound, tried, glimpsed]
 
 
 def test_a_chance_in_words() -> None:
-    assert advice.chance(0.617, 0.049) == "62 % ± 5"
-    assert advice.chance(1, 0) == "100 % ± 1"
-    assert advice.chance(0.55, 1) == "about 55 %"
+    assert hint.chance(0.617, 0.049) == "62 % ± 5"
+    assert hint.chance(1, 0) == "100 % ± 1"
+    assert hint.chance(0.55, 1) == "about 55 %"

@@ -30,7 +30,7 @@ class Happened(msgspec.Struct, frozen=True, array_like=True):
     text: str
 
 
-class Watcher:
+class Observer:
     """Looks on while a game is played and writes down what the laboratory asks for; it changes nothing."""
 
     def __init__(self, game: Game, seats: int, kinds: Sequence[str] = ()) -> None:

@@ -42,7 +42,7 @@ class Origin(msgspec.Struct, frozen=True):
     chapter: int
 
 
-class Chronicle(msgspec.Struct, frozen=True, omit_defaults=True):
+class Campaign(msgspec.Struct, frozen=True, omit_defaults=True):
     """A whole campaign; all further chance follows from its seed."""
 
     campaign: int
@@ -52,19 +52,19 @@ class Chronicle(msgspec.Struct, frozen=True, omit_defaults=True):
     origin: Origin | None = None
 
 
-def begun(game: Game, names: tuple[str, ...], options: Options, seed: str) -> Chronicle:
+def begun(game: Game, names: tuple[str, ...], options: Options, seed: str) -> Campaign:
     """A campaign at its first choice; `names` says who holds each seat."""
     full = campaign_options(game, options)
     title = game.chapter_title(full, None)
-    return Chronicle(FORMAT, game.id, seed, [_chapter(game, names, Sequel(title, full, {}), None, f"{seed}:1")])
+    return Campaign(FORMAT, game.id, seed, [_chapter(game, names, Sequel(title, full, {}), None, f"{seed}:1")])
 
 
-def with_next(game: Game, chronicle: Chronicle, sequel: Sequel) -> Chronicle:
+def with_next(game: Game, campaign: Campaign, sequel: Sequel) -> Campaign:
     """The campaign with its next chapter begun."""
-    last = chronicle.chapters[-1]
-    seed = f"{chronicle.seed}:{len(chronicle.chapters) + 1}"
+    last = campaign.chapters[-1]
+    seed = f"{campaign.seed}:{len(campaign.chapters) + 1}"
     chapter = _chapter(game, last.header.names, sequel, sequel.log, seed)
-    return msgspec.structs.replace(chronicle, chapters=[*chronicle.chapters, chapter])
+    return msgspec.structs.replace(campaign, chapters=[*campaign.chapters, chapter])
 
 
 def _chapter(game: Game, names: tuple[str, ...], opening: Sequel, log: dict[str, object] | None, seed: str) -> Chapter:
@@ -73,10 +73,10 @@ def _chapter(game: Game, names: tuple[str, ...], opening: Sequel, log: dict[str,
     return Chapter(opening.title, datetime.now(UTC).date().isoformat(), header, [])
 
 
-def branched(chronicle: Chronicle, name: str, chapter: int) -> Chronicle:
+def branched(campaign: Campaign, name: str, chapter: int) -> Campaign:
     """A campaign of its own that shares the chapters up to this one; chance is another from the next one on."""
     return msgspec.structs.replace(
-        chronicle, seed=token_hex(8), chapters=chronicle.chapters[:chapter], origin=Origin(name, chapter)
+        campaign, seed=token_hex(8), chapters=campaign.chapters[:chapter], origin=Origin(name, chapter)
     )
 
 
@@ -86,49 +86,49 @@ def end_of(chapter: Chapter) -> Position:
     return g
 
 
-class Shelf:
+class CampaignFolder:
     """The folder in which campaigns are kept, one file for each."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, root: Path) -> None:
+        self.root = root
 
     def path(self, name: str) -> Path:
         if not NAME.fullmatch(name):
             raise EcumeneError(f"{name[:80]!r} cannot be a campaign's name: use letters, digits, - and _, 64 at most")
-        return self.folder / f"{name}{ENDING}"
+        return self.root / f"{name}{ENDING}"
 
     def names(self) -> list[str]:
         """The campaigns there are, those played last first."""
-        found = [path for path in self.folder.glob(f"*{ENDING}") if path.is_file()]
+        found = [path for path in self.root.glob(f"*{ENDING}") if path.is_file()]
         found.sort(key=lambda path: (-path.stat().st_mtime, path.name))
         return [path.name.removesuffix(ENDING) for path in found]
 
-    def read(self, name: str) -> Chronicle:
+    def read(self, name: str) -> Campaign:
         """The campaign of this name; refused where there is none, or its file is damaged."""
         path = self.path(name)
         try:
             data = path.read_bytes()
         except FileNotFoundError:
             known = ", ".join(self.names()) or "none"
-            raise EcumeneError(f"there is no campaign {name!r} in {self.folder}; there are: {known}") from None
+            raise EcumeneError(f"there is no campaign {name!r} in {self.root}; there are: {known}") from None
         except OSError as wrong:
             raise EcumeneError(f"cannot read {path}: {wrong.strerror}") from None
         return _decoded(path, data)
 
-    def add(self, name: str, chronicle: Chronicle) -> Path:
+    def add(self, name: str, campaign: Campaign) -> Path:
         """Keep a new campaign; refused where there is one of that name."""
         path = self.path(name)
         if path.exists():
             raise EcumeneError(f"there is a campaign {name!r} already; choose another name")
-        write(path, chronicle)
+        write(path, campaign)
         return path
 
 
-def _decoded(path: Path, data: bytes) -> Chronicle:
+def _decoded(path: Path, data: bytes) -> Campaign:
     try:
         if len(data) > LARGEST:
             raise BadRecord(f"it is larger than {LARGEST // 1024 // 1024} MiB")
-        found = msgspec.json.decode(data, type=Chronicle)
+        found = msgspec.json.decode(data, type=Campaign)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, BadRecord) as wrong:
         raise BadRecord(f"{path} is no campaign or is damaged: {wrong}") from None
     if found.campaign != FORMAT:
@@ -139,25 +139,25 @@ def _decoded(path: Path, data: bytes) -> Chronicle:
     return found
 
 
-def _wrong(chronicle: Chronicle) -> str:
+def _wrong(campaign: Campaign) -> str:
     """What is wrong with a campaign's chapters before any is replayed; '' if nothing is."""
-    if not chronicle.chapters:
+    if not campaign.chapters:
         return "it has no chapter"
-    for number, chapter in enumerate(chronicle.chapters, 1):
-        if chapter.header.game != chronicle.game:
-            return f"chapter {number} is of {chapter.header.game}, not of {chronicle.game}"
+    for number, chapter in enumerate(campaign.chapters, 1):
+        if chapter.header.game != campaign.game:
+            return f"chapter {number} is of {chapter.header.game}, not of {campaign.game}"
         if len(chapter.header.names) != chapter.header.seats:
             return f"chapter {number} names {len(chapter.header.names)} players for {chapter.header.seats} seats"
     return ""
 
 
-def write(path: Path, chronicle: Chronicle) -> None:
+def write(path: Path, campaign: Campaign) -> None:
     """Put the campaign into its file, of which at any moment either the old or the new is there whole."""
     fresh = path.with_name(f".{path.name}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with fresh.open("wb") as file:
-            file.write(msgspec.json.encode(chronicle))
+            file.write(msgspec.json.encode(campaign))
             file.flush()
             os.fsync(file.fileno())
         fresh.replace(path)

@@ -11,7 +11,7 @@ from ecumene.kernel.event import Event
 from ecumene.kernel.game import MoveWords, Option
 from ecumene.kernel.step import AskTogether
 from ecumene.kernel.telling import tell_safely
-from ecumene.terminal.counsel import names_of, tell_hint, tell_review
+from ecumene.terminal.analysis import names_of, tell_hint, tell_review
 from ecumene.terminal.session import PERSON, Session
 from ecumene.terminal.voice import Voice
 
@@ -42,7 +42,7 @@ class Leave(Exception):
     """The person wishes to leave."""
 
 
-class Table:
+class Dialogue:
     """Plays a session with the people at one terminal."""
 
     def __init__(self, session: Session, voice: Voice, saved_as: Path | None = None) -> None:

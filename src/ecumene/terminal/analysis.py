@@ -1,4 +1,4 @@
-"""Advice and reviews in plain sentences, and `ecumene review`."""
+"""Hint and reviews in plain sentences, and `ecumene review`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from ecumene.bots import BadBot, read_bot
-from ecumene.bots.advice import Advice, advise, chance
+from ecumene.bots.hint import Hint, chance, find_hint
 from ecumene.bots.review import MS, Review, percent, review
 from ecumene.bots.survey import Point
 from ecumene.kernel.errors import BadRecord
@@ -31,13 +31,13 @@ def tell_hint(session: Session, seat: int, say: Say) -> None:
     game, g = session.game, session.g
     seed = f"{session.header.seed}:hint:{len(session.done)}"
     twin = game.redeal(g, seat, rng_from_seed(seed, ("redeal",)))
-    found = advise(game, twin, seat, seed, ms=HINT_MS)
+    found = find_hint(game, twin, seat, seed, ms=HINT_MS)
     numbers = {words.move: number for number, words in enumerate(game.choices(g, seat), 1)}
     for line in hint_lines(found, numbers):
         say(line)
 
 
-def hint_lines(found: Advice, numbers: dict[str, int]) -> list[str]:
+def hint_lines(found: Hint, numbers: dict[str, int]) -> list[str]:
     lines = [f"{found.sureness}: {found.reason}."]
     for move in found.moves:
         worth = f"chance {chance(move.worth, move.margin)}"

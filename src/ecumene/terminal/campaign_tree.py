@@ -9,24 +9,24 @@ from ecumene.kernel.campaign import sequel_of
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Game
 from ecumene.kernel.registry import game as find_game
-from ecumene.terminal.chronicle import Chapter, Chronicle, Shelf, end_of
+from ecumene.terminal.campaign_file import Campaign, CampaignFolder, Chapter, end_of
 from ecumene.terminal.session import PERSON
 
 STEP = "    "
 
 
-def list_campaigns(shelf: Shelf) -> list[str]:
+def list_campaigns(folder: CampaignFolder) -> list[str]:
     """One line for each campaign; damaged ones are told as such."""
-    found = [_in_brief(shelf, name) for name in shelf.names()]
-    return found or [f"There are no campaigns in {shelf.folder}; begin one with: ecumene campaign new GAME NAME"]
+    found = [_in_brief(folder, name) for name in folder.names()]
+    return found or [f"There are no campaigns in {folder.root}; begin one with: ecumene campaign new GAME NAME"]
 
 
-def _in_brief(shelf: Shelf, name: str) -> str:
+def _in_brief(folder: CampaignFolder, name: str) -> str:
     try:
-        chronicle = shelf.read(name)
-        game = find_game(chronicle.game)
-        last = chronicle.chapters[-1]
-        return f"{name}: {game.name}, chapter {len(chronicle.chapters)}, {last.title}. {_standing(game, last)}"
+        campaign = folder.read(name)
+        game = find_game(campaign.game)
+        last = campaign.chapters[-1]
+        return f"{name}: {game.name}, chapter {len(campaign.chapters)}, {last.title}. {_standing(game, last)}"
     except EcumeneError as wrong:
         return f"{name}: cannot be taken up: {wrong}"
 
@@ -42,16 +42,16 @@ def _standing(game: Game, chapter: Chapter) -> str:
     return f"{game.ending(g).headline}. {ends}"
 
 
-def show_campaign(shelf: Shelf, name: str) -> list[str]:
+def show_campaign(folder: CampaignFolder, name: str) -> list[str]:
     """The chapters with what each took up, what the next would take up, and the branches as a tree."""
-    chronicle = shelf.read(name)
-    game = find_game(chronicle.game)
-    who = ", ".join(_who(seat) for seat in chronicle.chapters[0].header.names)
-    lines = [f"{name}: {game.name}, {len(chronicle.chapters[0].header.names)} seats: {who}."]
-    if chronicle.origin is not None:
-        lines.append(f"It branched off from {chronicle.origin.name} after chapter {chronicle.origin.chapter}.")
-    lines += _chapters(shelf, name, chronicle, 0, "", {name})
-    sequel = sequel_of(game, end_of(chronicle.chapters[-1]))
+    campaign = folder.read(name)
+    game = find_game(campaign.game)
+    who = ", ".join(_who(seat) for seat in campaign.chapters[0].header.names)
+    lines = [f"{name}: {game.name}, {len(campaign.chapters[0].header.names)} seats: {who}."]
+    if campaign.origin is not None:
+        lines.append(f"It branched off from {campaign.origin.name} after chapter {campaign.origin.chapter}.")
+    lines += _chapters(folder, name, campaign, 0, "", {name})
+    sequel = sequel_of(game, end_of(campaign.chapters[-1]))
     if sequel is not None:
         lines.append(f"{sequel.title} will take up:")
         lines += [f"{STEP}{text}" for text in game.tell_log(sequel.log)]
@@ -62,11 +62,13 @@ def _who(name: str) -> str:
     return "a person" if name == PERSON else f"{read_bot(name)[0].name} (a bot)"
 
 
-def _chapters(shelf: Shelf, name: str, chronicle: Chronicle, shared: int, margin: str, told: set[str]) -> Iterator[str]:
+def _chapters(
+    folder: CampaignFolder, name: str, campaign: Campaign, shared: int, margin: str, told: set[str]
+) -> Iterator[str]:
     """The chapters after the first `shared` ones, each with what took another way after it."""
-    game = find_game(chronicle.game)
-    branches = _branches(shelf, name, told)
-    for number, chapter in enumerate(chronicle.chapters, 1):
+    game = find_game(campaign.game)
+    branches = _branches(folder, name, told)
+    for number, chapter in enumerate(campaign.chapters, 1):
         if number > shared:
             yield f"{margin}{number}. {chapter.title}, begun {chapter.begun}. {_standing(game, chapter)}"
             for text in [] if chapter.header.log is None else game.tell_log(chapter.header.log):
@@ -74,17 +76,17 @@ def _chapters(shelf: Shelf, name: str, chronicle: Chronicle, shared: int, margin
         for other, branch in branches:
             if branch.origin is not None and branch.origin.chapter == number:
                 yield f"{margin}{STEP}Branch {other}:"
-                yield from _chapters(shelf, other, branch, number, margin + 2 * STEP, {*told, other})
+                yield from _chapters(folder, other, branch, number, margin + 2 * STEP, {*told, other})
 
 
-def _branches(shelf: Shelf, name: str, told: set[str]) -> list[tuple[str, Chronicle]]:
+def _branches(folder: CampaignFolder, name: str, told: set[str]) -> list[tuple[str, Campaign]]:
     """The sound campaigns that branched off from this one, but for those told already."""
-    found: list[tuple[str, Chronicle]] = []
-    for other in sorted(set(shelf.names()) - told):
+    found: list[tuple[str, Campaign]] = []
+    for other in sorted(set(folder.names()) - told):
         try:
-            chronicle = shelf.read(other)
+            campaign = folder.read(other)
         except EcumeneError:
             continue
-        if chronicle.origin is not None and chronicle.origin.name == name:
-            found.append((other, chronicle))
+        if campaign.origin is not None and campaign.origin.name == name:
+            found.append((other, campaign))
     return found

@@ -11,7 +11,7 @@ from tests.bots.harbour import HarbourGame
 from tests.bots.test_search import last_crate
 
 from ecumene.bots import Mind
-from ecumene.bots.counsel import analyse, main_line_words
+from ecumene.bots.analysis import analyse, main_line_words
 from ecumene.kernel.game import Game
 from ecumene.kernel.registry import games
 from ecumene.kernel.rng import rng_from_seed
@@ -57,7 +57,7 @@ def test_counsel_is_repeatable_and_can_keep_a_mind(harbour: HarbourGame) -> None
     assert analyse(harbour, g, 0, "x", playouts=30) == analyse(harbour, g, 0, "x", playouts=30)
     mind = Mind()
     first = analyse(harbour, g, 0, "x", playouts=30, mind=mind)
-    assert mind.thought.move == first.candidates[0].move
+    assert mind.memory.move == first.candidates[0].move
 
 
 def test_time_is_the_other_budget(harbour: HarbourGame) -> None:

@@ -11,7 +11,7 @@ from tests.terminal.script import Script, converse
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.position import Position
 from ecumene.kernel.record import header_for, load_record, replay
-from ecumene.terminal import table
+from ecumene.terminal import dialogue
 from ecumene.terminal.session import Session
 
 pytestmark = pytest.mark.usefixtures("harbour")
@@ -52,7 +52,7 @@ def test_a_story_is_read_as_it_goes_on_and_again_after_taking_back(monkeypatch: 
 
 
 def test_of_a_long_past_only_the_latest_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "LOG_LINES", 3)
+    monkeypatch.setattr(dialogue, "LOG_LINES", 3)
     file = tmp_path / "game.jsonl"
     first = converse([*WHOLE_GAME[:6], f"save {file}", "quit"]).said
     landed = [line for line in first if "lands crate" in line]

@@ -21,13 +21,13 @@ from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Ending
 from ecumene.kernel.record import load_record
 from ecumene.kernel.registry import game
+from ecumene.lab.conduct import conduct
 from ecumene.lab.executors import Alone, Pool
+from ecumene.lab.frames import SEATS
 from ecumene.lab.journal import GAMES, JOURNAL, opened, read_journal
 from ecumene.lab.match import Plan, play_match
 from ecumene.lab.spec import Spec, run_spec
-from ecumene.lab.store import TABLES, BadRun, open_run, table_path
-from ecumene.lab.study import conduct
-from ecumene.lab.tables import SEATS
+from ecumene.lab.store import FRAMES, BadRun, frame_path, open_run
 
 
 def spec_of(game: HarbourGame, games: int = 12, **more: Any) -> Spec:
@@ -35,7 +35,7 @@ def spec_of(game: HarbourGame, games: int = 12, **more: Any) -> Spec:
 
 
 def tables(folder: Path) -> dict[str, bytes]:
-    return {name: table_path(folder, name).read_bytes() for name in TABLES}
+    return {name: frame_path(folder, name).read_bytes() for name in FRAMES}
 
 
 def stop_after(many: int) -> Any:
@@ -119,20 +119,20 @@ def test_the_tables_say_who_began(tmp_path: Path) -> None:
     run = conduct(run_spec(burden, 2, ["greedy:redeals=1"], games=4), tmp_path / "alone", Alone())
     places = {(row["number"], row["seat"]): row["place"] for row in run.seats.iter_rows(named=True)}
     for n, kept in enumerate(run.at(0)):
-        first, second = kept.played.order
+        first, second = kept.played.turn_order
         assert (places[n, first], places[n, second]) == (1, 2)
-    assert {kept.played.order[0] for kept in run.at(0)} == {0, 1}
+    assert {kept.played.turn_order[0] for kept in run.at(0)} == {0, 1}
 
 
 def test_a_run_that_began_before_orders_were_kept_opens_and_goes_on(harbour: HarbourGame, tmp_path: Path) -> None:
     conduct(spec_of(harbour), tmp_path, Alone())
-    table_path(tmp_path, "seats").write_bytes(_without_places(open_run(tmp_path).seats))
+    frame_path(tmp_path, "seats").write_bytes(_without_places(open_run(tmp_path).seats))
     assert open_run(tmp_path).seats["place"].to_list() == [None] * 36
     assert open_run(tmp_path).seats.schema == SEATS
     journal = tmp_path / JOURNAL
     lines = [msgspec.json.decode(line) for line in journal.read_bytes().splitlines()]
     for line in lines:
-        assert line["played"].pop("order") == [0, 1, 2]
+        assert line["played"].pop("turn_order") == [0, 1, 2]
     journal.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
     grown = conduct(spec_of(harbour, games=14), tmp_path, Alone())
     assert grown.seats["place"].to_list() == [None] * 36 + [1, 2, 3] * 2
@@ -169,7 +169,7 @@ def test_a_line_that_was_cut_off_is_dropped(harbour: HarbourGame, tmp_path: Path
     whole = tables(tmp_path)
     journal = tmp_path / JOURNAL
     journal.write_bytes(journal.read_bytes()[:-20])
-    table_path(tmp_path, "games").unlink()
+    frame_path(tmp_path, "games").unlink()
     assert open_run(tmp_path).done == 11
     conduct(spec, tmp_path, Alone())
     assert tables(tmp_path) == whole
@@ -282,5 +282,5 @@ def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
 
 def test_workers_are_spared_what_only_tables_need() -> None:
     """A worker that imports the library of the tables would be three times as large."""
-    heavy = "import sys; import ecumene.lab.job; sys.exit('polars' in sys.modules)"
+    heavy = "import sys; import ecumene.lab.study; sys.exit('polars' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", heavy], check=False).returncode == 0

@@ -7,7 +7,7 @@ from tests.bots.harbour import HarbourGame
 
 from ecumene.kernel.registry import game
 from ecumene.lab.match import Plan, play_match
-from ecumene.lab.watcher import Watcher, drama, lead_changes
+from ecumene.lab.observer import Observer, drama, lead_changes
 
 
 @pytest.mark.parametrize(
@@ -42,38 +42,38 @@ def test_drama_is_how_far_behind_the_winners_were() -> None:
 
 def test_chances_are_those_at_the_start_of_every_turn(harbour: HarbourGame) -> None:
     plan = Plan(2, ("greedy", "random"), harbour.complete({}), "0")
-    watcher = Watcher(harbour, 2)
+    observer = Observer(harbour, 2)
     seen: list[float] = []
-    look = watcher.look
+    look = observer.look
 
     def spy(g: object) -> None:
-        before = len(watcher.chances[1])
+        before = len(observer.chances[1])
         look(g)  # type: ignore[arg-type]
-        if len(watcher.chances[1]) > before:
+        if len(observer.chances[1]) > before:
             seen.append(round(harbour.evaluate(g, 1), 4))  # type: ignore[arg-type]
 
-    watcher.look = spy  # type: ignore[assignment,method-assign]
-    played = play_match(harbour, (), plan, 0, watcher)
-    assert watcher.chances[1] == seen
+    observer.look = spy  # type: ignore[assignment,method-assign]
+    played = play_match(harbour, (), plan, 0, observer)
+    assert observer.chances[1] == seen
     assert len(seen) == played.turns
-    assert watcher.events == []
+    assert observer.events == []
 
 
 def test_watching_changes_nothing(harbour: HarbourGame) -> None:
     plan = Plan(3, ("greedy", "random", "random"), harbour.complete({}), "0")
     for number in range(3):
-        watcher = Watcher(harbour, 3, ["land", "vote"])
-        assert play_match(harbour, (), plan, number, watcher) == play_match(harbour, (), plan, number)
-        assert [event.what for event in watcher.events] == ["land"] * 9 + ["vote"]
-        assert [event.turn for event in watcher.events[:3]] == [1, 2, 3]
+        observer = Observer(harbour, 3, ["land", "vote"])
+        assert play_match(harbour, (), plan, number, observer) == play_match(harbour, (), plan, number)
+        assert [event.what for event in observer.events] == ["land"] * 9 + ["vote"]
+        assert [event.turn for event in observer.events[:3]] == [1, 2, 3]
 
 
 def test_events_of_a_real_game_say_what_they_are_about() -> None:
     earth = game("earth_rising")
-    watcher = Watcher(earth, 2, ["collapse"])
-    play_match(earth, earth.default_box(), Plan(2, ("random", "random"), earth.complete({}), "0"), 0, watcher)
-    assert watcher.events
-    for event in watcher.events:
+    observer = Observer(earth, 2, ["collapse"])
+    play_match(earth, earth.default_box(), Plan(2, ("random", "random"), earth.complete({}), "0"), 0, observer)
+    assert observer.events
+    for event in observer.events:
         assert event.thing.startswith("burden:")
         assert event.text.startswith("Ecological collapse: ")
         assert event.who is None

@@ -7,7 +7,7 @@ import msgspec
 from ecumene.bots.bot import Mind
 from ecumene.bots.race import Racer
 from ecumene.bots.search import Search
-from ecumene.bots.seeker import SEARCH, Thought, below, knobs, recalled, run
+from ecumene.bots.seeker import SEARCH, Memory, below, knobs, recalled, run
 from ecumene.bots.tree import Choice, Node
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
@@ -64,7 +64,7 @@ def analyse(
     order = [racer for racer in [*search.race.ranked(), *search.race.out] if choice.tries[racer.place]]
     total = sum(choice.tries[racer.place] for racer in order)
     candidates = [_candidate(root, choice, racer, total) for racer in order]
-    mind.thought = Thought(mind.at, root, candidates[0].move)
+    mind.memory = Memory(mind.at, root, candidates[0].move)
     return Analysis(candidates, search.looks)
 
 

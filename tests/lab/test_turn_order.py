@@ -12,7 +12,7 @@ from ecumene.kernel.position import Position
 from ecumene.kernel.registry import games
 from ecumene.kernel.rng import Rng, rng_from_seed
 from ecumene.kernel.step import Ask, AskTogether, Step
-from ecumene.lab.order import Order
+from ecumene.lab.turn_order import TurnOrder
 
 
 class Turn(Step[Harbour]):
@@ -82,7 +82,7 @@ def played(game: Game, seats: int, seed: str) -> tuple[tuple[int, ...], list[int
     """The order in a game played at random until all have a place, and whose turns were told by then."""
     g = game.new(seats, seed=seed, listen=True)
     rng = rng_from_seed(seed, ("moves",))
-    order = Order(game, seats)
+    order = TurnOrder(game, seats)
     while not g.over and len(order.placed) < seats:
         seat = g.waiting[0]
         moves = g.moves(seat)

@@ -1,4 +1,4 @@
-"""Advice at the keyboard, and the review of a game that is over."""
+"""Hint at the keyboard, and the review of a game that is over."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tests.bots.harbour import HarbourGame
 from tests.terminal.script import Script, converse
 
 from ecumene import cli
-from ecumene.bots import advice
+from ecumene.bots import hint
 from ecumene.kernel.record import decode
-from ecumene.terminal import counsel
+from ecumene.terminal import analysis
 
 CRATES = ["1"] * 40
 
@@ -19,8 +19,8 @@ CRATES = ["1"] * 40
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thoughts take a moment only, and as many looks on any machine."""
-    monkeypatch.setattr(counsel, "advise", lambda *about, ms: advice.advise(*about, playouts=200))
-    monkeypatch.setattr(counsel, "MS", 5)
+    monkeypatch.setattr(analysis, "find_hint", lambda *about, ms: hint.find_hint(*about, playouts=200))
+    monkeypatch.setattr(analysis, "MS", 5)
 
 
 def at_the_end(harbour: HarbourGame, file: Path, *lines: str) -> Script:
@@ -96,13 +96,13 @@ def test_seats_go_by_names_where_there_are_any(harbour: HarbourGame) -> None:
     record = decode(
         b'{"ecumene":1,"game":"harbour","rules":"1","seats":3,"options":{},"seed":"","names":["Ann","hard","person"]}'
     )
-    assert counsel.names_of(record, harbour, harbour.new(3)) == ["Ann", "Seat 2", "Seat 3"]
+    assert analysis.names_of(record, harbour, harbour.new(3)) == ["Ann", "Seat 2", "Seat 3"]
     twice = decode(b'{"ecumene":1,"game":"harbour","rules":"1","seats":2,"options":{},"seed":"","names":["Ann","Ann"]}')
-    assert counsel.names_of(twice, harbour, harbour.new(2)) == ["Seat 1", "Seat 2"]
+    assert analysis.names_of(twice, harbour, harbour.new(2)) == ["Seat 1", "Seat 2"]
 
 
 def test_a_long_game_is_told_in_a_line(harbour: HarbourGame) -> None:
-    points = [counsel.Point(n, n, [0.5]) for n in range(200)]
-    shown = counsel._some(points)
-    assert len(shown) == counsel.SHOWN_POINTS
+    points = [analysis.Point(n, n, [0.5]) for n in range(200)]
+    shown = analysis._some(points)
+    assert len(shown) == analysis.SHOWN_POINTS
     assert (shown[0], shown[-1]) == (points[0], points[-1])

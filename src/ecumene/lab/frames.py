@@ -7,8 +7,8 @@ from typing import Any
 
 import polars as pl
 
-from ecumene.lab.journal import Kept
-from ecumene.lab.watcher import drama, lead_changes
+from ecumene.lab.journal import JournalEntry
+from ecumene.lab.observer import drama, lead_changes
 
 Row = tuple[Any, ...]
 
@@ -55,10 +55,10 @@ EVENTS = pl.Schema(
 SCHEMAS = {"games": GAMES, "seats": SEATS, "uses": USES, "events": EVENTS}
 
 
-def tables_of(games: Sequence[Kept], cooperative: bool) -> dict[str, pl.DataFrame]:
+def frames_of(games: Sequence[JournalEntry], cooperative: bool) -> dict[str, pl.DataFrame]:
     """The tables of these games, in the order of point and number whatever order they were finished in."""
     ordered = sorted(games, key=lambda game: game.key)
-    made: dict[str, Callable[[Kept], Iterator[Row]]] = {
+    made: dict[str, Callable[[JournalEntry], Iterator[Row]]] = {
         "games": lambda game: _game_row(game, cooperative),
         "seats": _seat_rows,
         "uses": _use_rows,
@@ -77,15 +77,15 @@ def completed(name: str, table: pl.DataFrame) -> pl.DataFrame:
     return table.with_columns(unknown).select(schema.names())
 
 
-def _game_row(game: Kept, cooperative: bool) -> Iterator[Row]:
+def _game_row(game: JournalEntry, cooperative: bool) -> Iterator[Row]:
     played, ending = game.played, game.played.ending
     changes = lead_changes(game.chances, cooperative)
     shape = (played.turns, played.decisions, changes, drama(game.chances, ending.winners))
     yield (game.seed, ending.key, ending.headline, bool(ending.winners), *shape)
 
 
-def _seat_rows(game: Kept) -> Iterator[Row]:
-    ending, order = game.played.ending, game.played.order
+def _seat_rows(game: JournalEntry) -> Iterator[Row]:
+    ending, order = game.played.ending, game.played.turn_order
     for seat, bot in enumerate(game.played.bots):
         place = 1 + order.index(seat) if seat in order else None
         score = ending.scores[seat] if ending.scores else None
@@ -94,13 +94,13 @@ def _seat_rows(game: Kept) -> Iterator[Row]:
         yield (seat, place, bot, seat in ending.winners, score, sources, game.chances[seat])
 
 
-def _use_rows(game: Kept) -> Iterator[Row]:
+def _use_rows(game: JournalEntry) -> Iterator[Row]:
     for seat, used in enumerate(game.uses):
         for name, times in sorted(used.items()):
             kind, _, thing = name.partition(":")
             yield (seat, kind, thing, times)
 
 
-def _event_rows(game: Kept) -> Iterator[Row]:
+def _event_rows(game: JournalEntry) -> Iterator[Row]:
     for event in game.events:
         yield (event.turn, event.what, event.who, event.where, event.many, event.thing, event.text)

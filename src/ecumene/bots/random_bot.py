@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ecumene.bots.bot import Bot, Mind, Settings
+from ecumene.bots.bot import Bot, BotSettings, Mind
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
 
-def think(game: Game, g: Position, seat: int, rng: Rng, settings: Settings, mind: Mind) -> int:
+def think(game: Game, g: Position, seat: int, rng: Rng, settings: BotSettings, mind: Mind) -> int:
     """A uniformly random legal move."""
     moves = g.moves(seat)
     return moves[rng.below(0, len(moves))]
 
 
-RANDOM = Bot("random", "Random", "Plays any legal move, each as likely as the other.", think, orderly=False)
+RANDOM = Bot("random", "Random", "Plays any legal move, each as likely as the other.", think, keeps_orders=False)

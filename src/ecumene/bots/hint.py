@@ -1,4 +1,4 @@
-"""Advice for a person in sentences: the best moves, how good each is, how sure that is, and what would follow."""
+"""Hint for a person in sentences: the best moves, how good each is, how sure that is, and what would follow."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from math import hypot
 
 import msgspec
 
-from ecumene.bots.counsel import Candidate, analyse, main_line_words
+from ecumene.bots.analysis import Candidate, analyse, main_line_words
 from ecumene.kernel.game import Game, MoveWords
 from ecumene.kernel.position import Position
 
@@ -22,7 +22,7 @@ MOST = 0.6
 """A move that took up so much of the search is better in all likelihood."""
 
 
-class Advised(msgspec.Struct, frozen=True):
+class HintedMove(msgspec.Struct, frozen=True):
     """A move worth making.
 
     `worth` is the seat's chance after it (0 to 1), right within `margin`; `share` is how much of the thinking went
@@ -36,21 +36,21 @@ class Advised(msgspec.Struct, frozen=True):
     line: list[str]
 
 
-class Advice(msgspec.Struct, frozen=True):
+class Hint(msgspec.Struct, frozen=True):
     """The best moves, best first, and how sure it is that the first one is: `sureness` in a word, `reason` why."""
 
-    moves: list[Advised]
+    moves: list[HintedMove]
     sureness: str
     reason: str
 
 
-def advise(game: Game, g: Position, seat: int, seed: str, ms: int = 1000, playouts: int = 0) -> Advice:
-    """Advice for a seat that owes a choice in `g`, which must already be a redeal for it."""
+def find_hint(game: Game, g: Position, seat: int, seed: str, ms: int = 1000, playouts: int = 0) -> Hint:
+    """Hint for a seat that owes a choice in `g`, which must already be a redeal for it."""
     found = _in_order(analyse(game, g, seat, seed, ms=ms, playouts=playouts).candidates)[:SHOWN]
-    moves = [_advised(game, g, seat, candidate) for candidate in found]
+    moves = [_hinted(game, g, seat, candidate) for candidate in found]
     if len(g.moves(seat)) == 1:
-        return Advice(moves, "No choice", "there is nothing else to do")
-    return Advice(moves, *_sureness(found))
+        return Hint(moves, "No choice", "there is nothing else to do")
+    return Hint(moves, *_sureness(found))
 
 
 def _in_order(found: list[Candidate]) -> list[Candidate]:
@@ -60,10 +60,10 @@ def _in_order(found: list[Candidate]) -> list[Candidate]:
     return serious + [one for one in found if one not in serious]
 
 
-def _advised(game: Game, g: Position, seat: int, candidate: Candidate) -> Advised:
+def _hinted(game: Game, g: Position, seat: int, candidate: Candidate) -> HintedMove:
     line = main_line_words(game, g, seat, candidate.line)
     words = game.words(g, seat, candidate.move)
-    return Advised(words, candidate.worth, candidate.margin, candidate.share, line[1:])
+    return HintedMove(words, candidate.worth, candidate.margin, candidate.share, line[1:])
 
 
 def _sureness(found: list[Candidate]) -> tuple[str, str]:
