@@ -387,7 +387,7 @@ def test_bench_shows_what_a_move_costs_where_people_watch(
 
 
 def test_a_move_is_measured_with_all_that_people_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watched, "DECISIONS", 20)
+    monkeypatch.setattr(bench_watched, "DECISIONS", 20)
     found = bench_watched.watch(games()["gen7"], 3)
     assert found.made == 20 * bench_watched.GAMES
     assert all(found.parts[part] > 0 for part in PARTS)

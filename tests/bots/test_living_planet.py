@@ -229,6 +229,6 @@ def test_a_simulation_tells_the_styles_apart() -> None:
     assert grants.sources["Money"].mean > 10.0
 
 
-def surely_more(one: BotTally, other: BotLine) -> bool:
+def surely_more(one: BotTally, other: BotTally) -> bool:
     """Whether the intervals of the two mean scores do not overlap."""
     return one.score.mean - one.score.margin > other.score.mean + other.score.margin

@@ -17,8 +17,8 @@ from rich.table import Table
 
 from ecumene.kernel.errors import BadSeats, EcumeneError
 from ecumene.kernel.game import Game
-from ecumene.lab import bench_watched
-from ecumene.lab.bench_watched import Watched
+from ecumene.lab.bench_watched import DECISIONS, TRIES, Watched
+from ecumene.lab.bench_watched import GAMES as WATCHED_GAMES
 from ecumene.lab.gauge import CLONES, GAMES, REPEATS, SECONDS, Gauge
 
 PACKAGE = Path(__file__).parent.parent
@@ -40,8 +40,8 @@ METHOD = (
 
 
 WATCHED_METHOD = (
-    f"Milliseconds of processor time a move, on average over up to {bench_watched.DECISIONS} decisions in each of "
-    f"{bench_watched.GAMES} games of likely moves; every part is the fastest of {bench_watched.TRIES} tries. `person` is the move "
+    f"Milliseconds of processor time a move, on average over up to {DECISIONS} decisions in each of "
+    f"{WATCHED_GAMES} games of likely moves; every part is the fastest of {TRIES} tries. `person` is the move "
     "made, hashed, dumped where a turn began and told, with everything that is shown to who is asked next, all but the "
     "move as JSON; each spectator comes on top. `slowest` is the dearest move with that state, and what it asks. It is "
     "the game's own code alone: a server also stores and sends, which `ecumene load` measures."
