@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from ecumene.games.living_planet import GAME
+from ecumene.games.living_planet import GAME, planet
 from ecumene.games.living_planet.cataclysms import begin_cataclysms
 from ecumene.games.living_planet.columns import BEFORE_CATACLYSMS, BEFORE_CATACLYSMS_FATE, CATACLYSM_LINE, NEXT_COLUMN
 from ecumene.games.living_planet.components import SIDES, q_of, r_of
@@ -32,9 +32,9 @@ def fitting(g: LivingPlanet, hexagons: list[str]) -> list[tuple[int, int]] | Non
     tile = HEXES.index(hexagons[0])
     for spot, cell in enumerate(g.spots):
         for turn in range(SIDES):
-            if g.fits(tile, spot, turn):
+            if planet.fits(g, tile, spot, turn):
                 after = g.clone()
-                after.lay(tile, cell, turn)
+                planet.lay(after, tile, cell, turn)
                 rest = fitting(after, hexagons[1:])
                 if rest is not None:
                     return [(cell, turn), *rest]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecumene.games.living_planet.components import SIDES, q_of, r_of
+from ecumene.games.living_planet.planet import fits
 from ecumene.games.living_planet.position import LivingPlanet
 
 from .scenario import GAME, HEXES, KINDS, asked, build, do, lay, legal
@@ -32,7 +33,7 @@ def fill_map(g: LivingPlanet, left: int) -> None:
             for tile in g.hex_deck
             for spot in range(len(g.spots))
             for turn in range(SIDES)
-            if g.fits(tile, spot, turn)
+            if fits(g, tile, spot, turn)
         )
         lay(g, HEXES[tile], q_of(g.spots[spot]), r_of(g.spots[spot]), turn)
 

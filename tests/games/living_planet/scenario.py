@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from ecumene.games.living_planet import GAME
+from ecumene.games.living_planet import GAME, planet
 from ecumene.games.living_planet.actions import begin_actions
 from ecumene.games.living_planet.columns import (
     BEFORE_CATACLYSMS,
@@ -103,7 +103,7 @@ def lay(g: LivingPlanet, hexagon: str, q: int, r: int, turn: int = 0) -> int:
     at = g.hex_deck.index(tile)
     g.hex_deck = g.hex_deck[:at] + g.hex_deck[at + 1 :]
     g.hex_marks = g.hex_marks[:at] + g.hex_marks[at + 1 :]
-    return g.lay(tile, cell_at(q, r), turn)
+    return planet.lay(g, tile, cell_at(q, r), turn)
 
 
 def place(g: LivingPlanet, name: str) -> int:

@@ -20,6 +20,7 @@ from ecumene.games.living_planet.components import (
     kind_of,
     number_of,
 )
+from ecumene.games.living_planet.prices import lower_price, raise_price
 from ecumene.games.living_planet.scoring import points
 from ecumene.kernel.errors import BadSeats
 from ecumene.kernel.trace import rule
@@ -165,8 +166,8 @@ def test_five_price_columns_from_one_to_ten() -> None:
     g = table()
     assert len(g.prices) == len(GAME.view(g, 0).resources) == 5
     prices(g, oil=9, iron=2)
-    g.raise_price(OIL, 1, 67)
-    g.lower_price(IRON, 1, 142)
+    raise_price(g, OIL, 1, 67)
+    lower_price(g, IRON, 1, 142)
     assert (g.prices[OIL], g.prices[IRON]) == (10, 1)
     assert GAME.invariants(g) == []
     for off in (0, 11):

@@ -12,6 +12,7 @@ import pytest
 from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.components import Box
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.games.living_planet.prices import raise_price
 from ecumene.games.living_planet.scoring import points
 from ecumene.kernel.content import read_content
 from ecumene.kernel.errors import BadContent
@@ -178,7 +179,7 @@ def test_the_prices(tmp_path: Path) -> None:
     assert g.prices == [7] * 5
     prices(g, oil=12)
     hold(g, BLUE, money=0, oil=2)
-    g.raise_price(OIL, 2, 67)
+    raise_price(g, OIL, 2, 67)
     assert (g.prices[OIL], g.money[BLUE]) == (2, 4)
 
 

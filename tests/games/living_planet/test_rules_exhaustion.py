@@ -8,6 +8,7 @@ import pytest
 
 from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.games.living_planet.prices import raise_price
 from ecumene.games.living_planet.turn import EXHAUSTION, PASS_BOARD
 from ecumene.kernel.trace import rule
 
@@ -130,7 +131,7 @@ def test_exhausted_pieces_never_come_back() -> None:
     g = step_4(table())
     do(g, "exhaust oil")
     assert g.pool[OIL] == 7
-    g.raise_price(OIL, 7, 141)
+    raise_price(g, OIL, 7, 141)
     assert told(g, "crash"), "not even a crash returns it"
     assert (g.pool[OIL], g.exhausted[0]) == (7, OIL)
 

@@ -9,6 +9,7 @@ import pytest
 from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.components import ALL_CARDS, members
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.games.living_planet.prices import raise_price
 from ecumene.games.living_planet.turn import EXHAUSTION, PASS_BOARD
 from ecumene.kernel.trace import rule
 
@@ -217,7 +218,7 @@ def test_crash_sales_too_go_in_that_order() -> None:
     for seat in range(3):
         hold(g, seat, oil=1)
     act(0, 2, g)
-    g.raise_price(OIL, 6, 141)
+    raise_price(g, OIL, 6, 141)
     assert [event.who for event in told(g, "crash_sale")] == [1, 2, 0]
 
 

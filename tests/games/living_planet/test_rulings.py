@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.living_planet.components import cell_at, members
+from ecumene.games.living_planet.planet import fits
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
@@ -63,7 +64,7 @@ def test_q01_edges_match_by_landscape_alone() -> None:
     spot = g.spots.index(cell_at(0, 1))
     for name in HEXES[1:]:
         edges = NAMES.hexagons[HEXES.index(name)].edges
-        assert [g.fits(HEXES.index(name), spot, turn) for turn in range(6)] == [
+        assert [fits(g, HEXES.index(name), spot, turn) for turn in range(6)] == [
             edges[-turn % 6] == "fungal_plain" for turn in range(6)
         ]
 

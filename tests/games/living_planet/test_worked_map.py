@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecumene.games.living_planet.cataclysms import candidates_for
 from ecumene.games.living_planet.components import cell_at
 from ecumene.games.living_planet.explore import reachable
+from ecumene.games.living_planet.planet import fits
 from ecumene.kernel.trace import rule
 
 from .scenario import (
@@ -66,7 +67,7 @@ def test_e07_one_fitting_placement() -> None:
     assert [HEXES[tile] for tile in g.hex_hand] == ["M1", "M2", "M3"]
     assert g.hex_deck == before[:-3]
     fitting = [
-        (cell, turn) for spot, cell in enumerate(g.spots) for turn in range(6) if g.fits(HEXES.index("M1"), spot, turn)
+        (cell, turn) for spot, cell in enumerate(g.spots) for turn in range(6) if fits(g, HEXES.index("M1"), spot, turn)
     ]
     assert fitting == [(cell_at(2, -1), 0)]
     do(g, "place M1")

@@ -16,6 +16,7 @@ from ecumene.games.living_planet.components import (
     is_motorized,
     outside,
 )
+from ecumene.games.living_planet.planet import fits, fits_somehow, hexagon_at, lay, within
 from ecumene.games.living_planet.position import GROUP, LivingPlanet
 from ecumene.kernel.step import Ask, SeatStep
 
@@ -64,7 +65,7 @@ def reach_of(g: LivingPlanet, unit: i64) -> i64:
     LP-097, LP-098
     """
     here = hex_of(g.unit_at[unit])
-    return g.within(here, g.value() - 1) if is_motorized(unit) else bit(here)
+    return within(g, here, g.value() - 1) if is_motorized(unit) else bit(here)
 
 
 def placement_forbidden(g: LivingPlanet, tile: i64, near: i64) -> i64:
@@ -73,7 +74,7 @@ def placement_forbidden(g: LivingPlanet, tile: i64, near: i64) -> i64:
     spot: i64 = 0
     many: i64 = len(g.spots)
     while spot < many:
-        if g.fits_somehow(tile, spot):
+        if fits_somehow(g, tile, spot):
             if g.spot_near[spot] & near:
                 return 0
             rule = 96
@@ -139,7 +140,7 @@ class PickSpot(Ask[LivingPlanet]):
         for at in g.cells:
             for step in STEP:
                 cell = at + step
-                if g.hexagon_at(cell) < 0 and cell not in found:
+                if hexagon_at(g, cell) < 0 and cell not in found:
                     found.append(cell)
         return found
 
@@ -150,7 +151,7 @@ class PickSpot(Ask[LivingPlanet]):
         if move not in g.spots:
             return 93
         spot: i64 = g.spots.index(move)
-        if not g.fits_somehow(self.tile, spot):
+        if not fits_somehow(g, self.tile, spot):
             return 94
         return 0 if g.spot_near[spot] & self.near(g) else 96
 
@@ -160,7 +161,7 @@ class PickSpot(Ask[LivingPlanet]):
         spot: i64 = 0
         many: i64 = len(g.spots)
         while spot < many:
-            if g.spot_near[spot] & near and g.fits_somehow(self.tile, spot):
+            if g.spot_near[spot] & near and fits_somehow(g, self.tile, spot):
                 found.append(g.spots[spot])
             spot += 1
         return found
@@ -199,11 +200,11 @@ class PickTurn(Ask[LivingPlanet]):
         return found
 
     def forbids(self, g: LivingPlanet, move: i64) -> i64:
-        return 0 if g.fits(self.tile, g.spots.index(self.cell), move) else 94
+        return 0 if fits(g, self.tile, g.spots.index(self.cell), move) else 94
 
     def choose(self, g: LivingPlanet, move: i64) -> None:
         g.hex_hand = [tile for tile in g.hex_hand if tile != self.tile]
-        number = g.lay(self.tile, self.cell, move)
+        number = lay(g, self.tile, self.cell, move)
         g.tell("place_hexagon", who=self.seat, many=self.cell, thing=self.tile, rule=92)
         if self.reached:
             g.plan_next(SendUnit(self.seat, number))

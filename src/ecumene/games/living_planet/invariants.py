@@ -18,6 +18,7 @@ from ecumene.games.living_planet.components import (
     kind_of,
     members,
 )
+from ecumene.games.living_planet.planet import hexagon_at
 from ecumene.games.living_planet.position import LivingPlanet
 
 
@@ -99,7 +100,7 @@ def map_faults(g: LivingPlanet) -> list[str]:
     for number, cell in enumerate(g.cells):
         code = g.box.edges[SIDES * g.tiles[number] + g.turned[number]]
         for side in range(SIDES):
-            other = g.hexagon_at(cell + STEP[side])
+            other = hexagon_at(g, cell + STEP[side])
             if (other >= 0) != bool(other >= 0 and g.adjacent[number] >> other & 1):
                 wrong.append(f"hexagons {number} and {other} do not know each other")
             if other >= 0:

@@ -19,6 +19,7 @@ from ecumene.games.living_planet.components import (
     members,
     outside,
 )
+from ecumene.games.living_planet.planet import within
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.step import Ask
 
@@ -115,7 +116,7 @@ class MoveTo(Ask[LivingPlanet]):
         """The hexagons the unit can end on, its own included. LP-105, LP-106"""
         unit = UNITS * self.seat + self.unit
         steps: i64 = g.points if is_motorized(unit) else 1
-        return g.within(hex_of(g.unit_at[unit]), steps)
+        return within(g, hex_of(g.unit_at[unit]), steps)
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         here: i64 = g.unit_at[UNITS * self.seat + self.unit]
@@ -170,6 +171,6 @@ def cost(g: LivingPlanet, start: i64, end: i64) -> i64:
     if start == end:
         return 1
     steps: i64 = 1
-    while not g.within(start, steps) >> end & 1:
+    while not within(g, start, steps) >> end & 1:
         steps += 1
     return steps

@@ -19,10 +19,8 @@ from ecumene.games.living_planet.components import (
     ROUND,
     SCIENTISTS,
     SHIELDS,
-    SIDES,
     SPACEPORT,
     SQUARES,
-    STEP,
     UNITS,
     Box,
     bit,
@@ -246,7 +244,7 @@ class LivingPlanet(Position):
         """How many cards lie on the colour's discard pile."""
         return 6 - COUNT[self.hands[colour]]
 
-    # -- money, resources and prices ------------------------------------------------------------
+    # -- money and resources --------------------------------------------------------------------
 
     def held(self, seat: i64, resource: i64) -> i64:
         return self.stock[RESOURCES * seat + resource]
@@ -272,36 +270,6 @@ class LivingPlanet(Position):
             total += self.stock[RESOURCES * seat + resource]
             resource += 1
         return total
-
-    def raise_price(self, resource: i64, by: i64, rule: i64) -> None:
-        """A rising price; beyond the top it runs on from 1, and the resource crashes. LP-141, LP-144, LP-147"""
-        price: i64 = self.prices[resource] + by
-        if price > self.box.top_price:
-            price -= self.box.top_price
-            self.prices[resource] = price
-            self.tell("crash", where=resource, many=by, thing=price, rule=144)
-            self.crash(resource, price)
-        else:
-            self.prices[resource] = price
-            self.tell("price", where=resource, many=by, thing=price, rule=rule)
-
-    def crash(self, resource: i64, price: i64) -> None:
-        """Everybody sells all of it at the new price, which stays. LP-145, LP-146"""
-        for seat in self.from_leader():
-            many: i64 = self.stock[RESOURCES * seat + resource]
-            if many > 0:
-                self.spend(seat, resource, many)
-                self.earn(seat, many * price)
-                self.tell("crash_sale", who=seat, where=resource, many=many, thing=price, rule=145)
-
-    def lower_price(self, resource: i64, by: i64, rule: i64) -> None:
-        """A falling price, never below 1. LP-142, LP-143"""
-        before: i64 = self.prices[resource]
-        price: i64 = before - by
-        if price < 1:
-            price = 1
-        self.prices[resource] = price
-        self.tell("price", where=resource, many=price - before, thing=price, rule=rule)
 
     # -- buildings ------------------------------------------------------------------------------
 
@@ -332,6 +300,10 @@ class LivingPlanet(Position):
             if kind_of(self.buildings[place]) == kind and self.controller(place) == seat:
                 return place
         return NONE
+
+    def spaceport(self, seat: i64) -> i64:
+        """The place of the Spaceport the seat controls, or -1. LP-079, LP-226"""
+        return self.controls(seat, SPACEPORT)
 
     def holds(self, seat: i64, kind: i64, except_for: i64) -> bool:
         """Whether the seat controls or occupies one of a four-copy kind, other than at one place. LP-133"""
@@ -471,126 +443,3 @@ class LivingPlanet(Position):
         if self.events is not None:
             where: i64 = self.tiles[hex_of(place)] * PLACES + place % PLACES
             self.tell(what, who, where, many, thing, EVERYONE, rule)
-
-    # -- the map --------------------------------------------------------------------------------
-
-    def within(self, hexagon: i64, steps: i64) -> i64:
-        """The hexagons, as a set, that a path of at most so many steps reaches. LP-098, LP-104, LP-114"""
-        reached: i64 = bit(hexagon)
-        fresh: i64 = reached
-        while steps > 0 and fresh:
-            found: i64 = 0
-            at: i64 = 0
-            while fresh >> at:
-                if fresh >> at & 1:
-                    found |= self.adjacent[at]
-                at += 1
-            fresh = found & ~reached
-            reached |= found
-            steps -= 1
-        return reached
-
-    def lay(self, tile: i64, cell: i64, turn: i64) -> i64:
-        """Put a hexagon on the map for good; returns its number."""
-        number: i64 = len(self.tiles)
-        near: i64 = 0
-        adjacent = self.adjacent.copy()
-        other: i64 = 0
-        while other < number:
-            away: i64 = self.cells[other] - cell
-            for step in STEP:
-                if away == step:
-                    near |= bit(other)
-                    adjacent[other] = adjacent[other] | bit(number)
-            other += 1
-        adjacent.append(near)
-        self.adjacent = adjacent
-        self.tiles = [*self.tiles, tile]
-        self.cells = [*self.cells, cell]
-        self.turned = [*self.turned, turn]
-        lies = self.lies.copy()
-        lies[tile] = number
-        self.lies = lies
-        for _ in range(PLACES):
-            self.buildings.append(NONE)
-            self.chips_on.append(NONE)
-            self.units_on.append(NONE)
-        self.renew_spots(cell)
-        return number
-
-    def renew_spots(self, laid: i64) -> None:
-        """After a hexagon was laid: its cell is no spot any more, and the empty cells around it are looked at again.
-
-        LP-093
-        """
-        spots, masks, edges, near = (
-            self.spots.copy(),
-            self.spot_mask.copy(),
-            self.spot_edges.copy(),
-            self.spot_near.copy(),
-        )
-        if laid in spots:
-            old = spots.index(laid)
-            del spots[old], masks[old], edges[old], near[old]
-        self.spots, self.spot_mask, self.spot_edges, self.spot_near = spots, masks, edges, near
-        side: i64 = 0
-        while side < SIDES:
-            cell: i64 = laid + STEP[side]
-            if self.hexagon_at(cell) < 0:
-                self.look_at(cell)
-            side += 1
-
-    def look_at(self, cell: i64) -> None:
-        """Note the empty cell as a spot if it touches the Landing Zone or two hexagons: the edges it asks for.
-
-        LP-093, LP-094
-        """
-        mask: i64 = 0
-        edges: i64 = 0
-        near: i64 = 0
-        side: i64 = 0
-        while side < SIDES:
-            neighbour: i64 = self.hexagon_at(cell + STEP[side])
-            if neighbour >= 0:
-                facing: i64 = (side + 3) % SIDES
-                code: i64 = self.box.edges[SIDES * self.tiles[neighbour] + self.turned[neighbour]]
-                mask |= bit(2 * side) * 3
-                edges |= (code >> 2 * facing & 3) << 2 * side
-                near |= bit(neighbour)
-            side += 1
-        if not near & 1 and near & (near - 1) == 0:
-            return
-        if cell in self.spots:
-            spot = self.spots.index(cell)
-            self.spot_mask[spot], self.spot_edges[spot], self.spot_near[spot] = mask, edges, near
-        else:
-            self.spots.append(cell)
-            self.spot_mask.append(mask)
-            self.spot_edges.append(edges)
-            self.spot_near.append(near)
-
-    def hexagon_at(self, cell: i64) -> i64:
-        """The number of the hexagon on the cell, -1 for none."""
-        number: i64 = 0
-        many: i64 = len(self.cells)
-        while number < many:
-            if self.cells[number] == cell:
-                return number
-            number += 1
-        return NONE
-
-    def fits(self, tile: i64, spot: i64, turn: i64) -> bool:
-        """Whether the hexagon, so turned, shows its neighbours' landscapes on the spot. LP-094, LP-095"""
-        return self.box.edges[SIDES * tile + turn] & self.spot_mask[spot] == self.spot_edges[spot]
-
-    def fits_somehow(self, tile: i64, spot: i64) -> bool:
-        turn: i64 = 0
-        while turn < SIDES:
-            if self.fits(tile, spot, turn):
-                return True
-            turn += 1
-        return False
-
-    def spaceport(self, seat: i64) -> i64:
-        """The place of the Spaceport the seat controls, or -1. LP-079, LP-226"""
-        return self.controls(seat, SPACEPORT)

@@ -17,6 +17,7 @@ from ecumene.games.living_planet.components import (
     members,
 )
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.games.living_planet.prices import raise_price
 from ecumene.kernel.step import Ask, SeatStep, Step
 
 PORT: Final = 5
@@ -154,7 +155,7 @@ def produce(g: LivingPlanet, seat: i64, place: i64) -> None:
             g.tell_at("produce", place, who=seat, many=1, thing=resource, rule=65)
         else:
             g.tell_at("shortage", place, who=seat, thing=resource, rule=67)
-            g.raise_price(resource, 1, 67)
+            raise_price(g, resource, 1, 67)
 
 
 @final

@@ -14,6 +14,7 @@ from ecumene.games.living_planet.components import (
 )
 from ecumene.games.living_planet.construct import empty_squares
 from ecumene.games.living_planet.explore import EVERY_SEAT, PickSpot, draw_hexagon, put_under
+from ecumene.games.living_planet.planet import fits_somehow
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.step import Ask, SeatStep, Step
 
@@ -57,7 +58,7 @@ def find_hexagon(g: LivingPlanet, seat: i64) -> None:
     while g.hex_deck:
         tile = draw_hexagon(g, seat)
         for spot in range(len(g.spots)):
-            if g.fits_somehow(tile, spot):
+            if fits_somehow(g, tile, spot):
                 g.plan(PickSpot(seat, tile, 0), RETURN_TRIED, RescueSpaceport(seat))
                 return
     g.tell("failed", who=seat, rule=247)

@@ -19,6 +19,7 @@ from ecumene.games.living_planet.components import (
     cell_at,
     members,
 )
+from ecumene.games.living_planet.planet import lay
 from ecumene.games.living_planet.position import (
     DEALT,
     HEXES,
@@ -91,7 +92,7 @@ def lay_landing_zone(g: LivingPlanet) -> None:
     g.chips_on = []
     g.units_on = []
     g.lies = [NONE] * g.box.hexagons
-    g.lay(g.box.landing[g.seats - 2], cell_at(0, 0), 0)
+    lay(g, g.box.landing[g.seats - 2], cell_at(0, 0), 0)
     for seat in range(g.seats):
         g.put_building(seat, SPACEPORT_TILE)
         g.put_chip(seat, seat)

@@ -17,6 +17,7 @@ from ecumene.games.living_planet.components import (
     members,
 )
 from ecumene.games.living_planet.position import EMPTY, MARKET, LivingPlanet
+from ecumene.games.living_planet.prices import lower_price, raise_price
 from ecumene.kernel.step import Ask, SeatStep
 
 NO_SHIFT: Final = 10
@@ -89,9 +90,9 @@ class ShiftPrice(Ask[LivingPlanet]):
         g.effect_used = 1
         g.tell("insider", who=self.seat, where=move // 2, rule=262)
         if move % 2:
-            g.raise_price(move // 2, g.box.insider, 262)
+            raise_price(g, move // 2, g.box.insider, 262)
         else:
-            g.lower_price(move // 2, g.box.insider, 262)
+            lower_price(g, move // 2, g.box.insider, 262)
 
 
 def apply(g: LivingPlanet, seat: i64, card: i64) -> None:
@@ -103,9 +104,9 @@ def apply(g: LivingPlanet, seat: i64, card: i64) -> None:
     g.tell("apply", who=seat, thing=card, rule=138)
     change: i64 = g.box.card_change[card]
     if change > 0:
-        g.raise_price(g.box.card_resource[card], change, 141)
+        raise_price(g, g.box.card_resource[card], change, 141)
     else:
-        g.lower_price(g.box.card_resource[card], -change, 142)
+        lower_price(g, g.box.card_resource[card], -change, 142)
 
 
 @final
@@ -248,7 +249,7 @@ def buy(g: LivingPlanet, seat: i64, resource: i64, many: i64) -> None:
     g.earn(seat, -many * price)
     g.gain(seat, resource, many)
     g.tell("buy", who=seat, where=resource, many=many, thing=price, rule=153)
-    g.raise_price(resource, 1, 154)
+    raise_price(g, resource, 1, 154)
 
 
 def sell(g: LivingPlanet, seat: i64, resource: i64, many: i64) -> None:
@@ -258,4 +259,4 @@ def sell(g: LivingPlanet, seat: i64, resource: i64, many: i64) -> None:
     g.earn(seat, many * price)
     g.spend(seat, resource, many)
     g.tell("sell", who=seat, where=resource, many=many, thing=price, rule=156)
-    g.lower_price(resource, 1, 157)
+    lower_price(g, resource, 1, 157)

@@ -22,6 +22,7 @@ from ecumene.games.living_planet.components import (
     r_of,
 )
 from ecumene.games.living_planet.explore import PickHexagon, PickSpot, PickTurn, reachable
+from ecumene.games.living_planet.planet import fits
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.tables.names import Names
 from ecumene.games.living_planet.view.ids import square_id, unit_id
@@ -124,7 +125,7 @@ def ghosts(g: LivingPlanet) -> list[GhostView]:
     for tile in tiles:
         for cell in cells:
             spot = g.spots.index(cell)
-            turns = [turn for turn in range(SIDES) if g.fits(tile, spot, turn)] if g.spot_near[spot] & near else []
+            turns = [turn for turn in range(SIDES) if fits(g, tile, spot, turn)] if g.spot_near[spot] & near else []
             if turns:
                 found.append(GhostView(g.box.names.hexagons[tile].id, q_of(cell), r_of(cell), turns))
     return found
