@@ -84,7 +84,7 @@ def test_only_two_places_hand_a_position_to_a_bot() -> None:
         for path in SOURCE.rglob("*.py")
         if any(_calls(node, "choose") for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     )
-    assert callers == ["bots/cast.py", "server/work.py"]
+    assert callers == ["bots/cast.py", "server/thinking/work.py"]
 
 
 @pytest.mark.parametrize("work", ["think", "counsel"])

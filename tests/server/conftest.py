@@ -16,10 +16,10 @@ from tests.server.client import Browser, Socket
 from tests.server.postgres import Cluster, running_cluster
 
 from ecumene.kernel import registry
-from ecumene.server.app import App
-from ecumene.server.audience import Audience
+from ecumene.server.api.app import App
 from ecumene.server.main import configuration, listen
 from ecumene.server.settings import Settings, database_url
+from ecumene.server.table.audience import Audience
 
 
 class Running:

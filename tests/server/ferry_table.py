@@ -10,8 +10,8 @@ from tests.server.client import Browser, Socket
 from tests.server.conftest import Running, settings, two_at_a_table
 from tests.server.hosted import seated
 
-from ecumene.server.host import Host
-from ecumene.server.table import Table
+from ecumene.server.hosting.host import Host
+from ecumene.server.table.table import Table
 
 LEAVE = {"leave": "on"}
 
@@ -27,7 +27,7 @@ def ann_and_ben(server: Running, *more: str, **plan: Any) -> tuple[Browser, Brow
 
 def moves_of(server: Running, table: str) -> list[tuple[int, str, bool]]:
     """Seat, move and whether an order or a promise made it, of every entry."""
-    entries = server.app.host.tables[table].line.entries
+    entries = server.app.host.tables[table].history.entries
     return [(entry.seat, entry.move, entry.by_order) for entry in entries if entry.kind == "move"]
 
 

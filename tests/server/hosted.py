@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from ecumene.kernel.game import Options
-from ecumene.server.host import Host
-from ecumene.server.joining import join
-from ecumene.server.seen import seat_states, table_state
-from ecumene.server.table import Table
-from ecumene.server.wire import SeatPlan, TablePlan
+from ecumene.server.hosting.host import Host
+from ecumene.server.hosting.joining import join
+from ecumene.server.table.seen import seat_states, table_state
+from ecumene.server.table.table import Table
+from ecumene.server.wire.lobby import SeatPlan, TablePlan
 
 HOLDERS = ANN, BEN, CARL = "a" * 64, "b" * 64, "c" * 64
 STRANGER = "d" * 64

@@ -13,11 +13,11 @@ import pytest
 from tests.server.conftest import Running, settings, two_at_a_table
 from tests.server.hosted import ANN, BEN, STRANGER, play, seated
 
-from ecumene.server import seen
-from ecumene.server.audience import AT_ONCE, Audience, changed, presence_changed
-from ecumene.server.host import Host
-from ecumene.server.seen import state_text, table_state
-from ecumene.server.wire import TableState
+from ecumene.server.hosting.host import Host
+from ecumene.server.table import seen
+from ecumene.server.table.audience import AT_ONCE, Audience, changed, presence_changed
+from ecumene.server.table.seen import state_text, table_state
+from ecumene.server.wire.to_page import TableState
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -11,8 +11,8 @@ import pytest
 from tests.server import toy
 from tests.server.conftest import Running
 
-from ecumene.server import work
-from ecumene.server.queue import Job
+from ecumene.server.thinking import work
+from ecumene.server.thinking.queue import Job
 
 
 def test_bots_play_a_game_to_its_end(server: Running) -> None:
@@ -42,7 +42,7 @@ def test_a_bot_gets_a_redeal_and_never_the_position(
         given.append((args[2], args[3]))
         return task(*args)
 
-    monkeypatch.setattr("ecumene.server.workers.Workers.run", overhear)
+    monkeypatch.setattr("ecumene.server.thinking.workers.Workers.run", overhear)
     server = start()
     browser = server.browser()
     table = browser.make("random", "greedy")["table"]

@@ -14,12 +14,12 @@ from tests.server.conftest import Running
 from websockets.frames import Frame, Opcode
 
 from ecumene.load.crowd import greeting
-from ecumene.server import carrier
-from ecumene.server import socket as table_socket
-from ecumene.server.carrier import frame_of
-from ecumene.server.room import Room
+from ecumene.server.api import socket as table_socket
+from ecumene.server.door import carrier
+from ecumene.server.door.carrier import frame_of
+from ecumene.server.door.room import Room
 from ecumene.server.settings import Settings
-from ecumene.server.trouble import Declined
+from ecumene.server.wire.trouble import Declined
 
 
 def gone(one: socket.socket, word: bytes = Frame(Opcode.PONG, b"").serialize(mask=True)) -> bool:

@@ -14,7 +14,7 @@ from tests.server.client import Browser, Socket
 from tests.server.conftest import Running, settings
 from tests.server.test_thinking import PATIENCE, eventually
 
-from ecumene.server.queue import Job
+from ecumene.server.thinking.queue import Job
 
 QUICK = {"hint_ms": 20, "review_ms": 5}
 
@@ -112,7 +112,7 @@ def test_an_adviser_gets_a_redeal_and_never_the_position(
         given.append(args[2])
         return task(*args)
 
-    monkeypatch.setattr("ecumene.server.workers.Workers.run", overhear)
+    monkeypatch.setattr("ecumene.server.thinking.workers.Workers.run", overhear)
     server = start(**QUICK)
     browser = server.browser()
     tables = [browser.open(browser.begun("me", "link")["table"]) for _ in range(4)]
@@ -170,7 +170,7 @@ def test_a_finished_game_is_reviewed_with_the_numbers_of_its_table(server: Runni
     numbers = [point["number"] for point in found["points"]]
     assert numbers[0] == 0
     assert numbers[-1] == socket.seq
-    path = server.app.host.tables[table].line.path()
+    path = server.app.host.tables[table].history.path()
     assert set(numbers) <= set(path)
     assert {turning["number"] for turning in found["turnings"]} <= set(path)
     assert [verdict["text"].partition(":")[0] for verdict in found["verdicts"]] == ["Player 1", "Random"]

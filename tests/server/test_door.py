@@ -17,9 +17,9 @@ from tests.server.nginx import running_nginx
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from ecumene.server import page
-from ecumene.server.door import BadDoor, Door, own_names, root_path
-from ecumene.server.trouble import Declined
+from ecumene.server.api import page
+from ecumene.server.door.door import BadDoor, Door, own_names, root_path
+from ecumene.server.wire.trouble import Declined
 
 PLAN = {"game": "lanterns", "seats": [{"kind": "me"}, {"kind": "link"}]}
 DOCUMENT = Path(__file__).parents[2] / "docs" / "serving.md"

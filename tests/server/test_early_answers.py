@@ -7,7 +7,7 @@ import random
 from ecumene.games.gen7.hands import Hands
 from ecumene.kernel import registry
 from ecumene.kernel.position import Position
-from ecumene.server.line import play
+from ecumene.server.table.entries import play
 
 GEN7 = registry.games()["gen7"]
 

@@ -14,7 +14,7 @@ from tests.server.test_play import play_out
 
 from ecumene.kernel.fair import wrong_with
 from ecumene.kernel.record import decode
-from ecumene.server.trouble import StorageDown
+from ecumene.server.wire.trouble import StorageDown
 
 QUICK = 0.3
 

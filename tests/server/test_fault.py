@@ -19,10 +19,10 @@ from ecumene import __version__
 from ecumene.kernel.fault import FORMAT, Fault, TableFault
 from ecumene.kernel.record import decode
 from ecumene.kernel.rng import rng_from_seed
-from ecumene.server import fault
-from ecumene.server.fault import DEALT_ANEW, FAILED, TAKEN_BACK, fault_at
-from ecumene.server.host import Host
-from ecumene.server.table import Table
+from ecumene.server.hosting import fault
+from ecumene.server.hosting.fault import DEALT_ANEW, FAILED, TAKEN_BACK, fault_at
+from ecumene.server.hosting.host import Host
+from ecumene.server.table.table import Table
 
 
 def ask(browser: Browser, table: str, seat: int | None, seq: int) -> httpx.Response:
@@ -101,7 +101,7 @@ def test_the_file_of_a_seat_is_the_same_however_the_hidden_cards_lie(
             twin = table.game.redeal(table.g, 0, rng_from_seed(f"twin {number}", ("redeal",)))
             assert table.game.hash(twin) != table.game.hash(table.g)
             table.g = twin
-            table.past.keep(table.line.node[table.seq], twin)
+            table.past.keep(table.history.node[table.seq], twin)
         assert files[0] == files[1] == files[2]
         await host.close()
 

@@ -27,10 +27,10 @@ from tests.server.conftest import Running, two_at_a_table
 from tests.server.conftest import settings as host_settings
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from ecumene.server.host import Host
-from ecumene.server.socket import serve_socket
-from ecumene.server.trouble import STATUS
-from ecumene.server.wire import SeatPlan, TablePlan
+from ecumene.server.api.socket import serve_socket
+from ecumene.server.hosting.host import Host
+from ecumene.server.wire.lobby import SeatPlan, TablePlan
+from ecumene.server.wire.trouble import STATUS
 
 COMMANDS: list[dict[str, Any]] = [
     {"type": "move", "id": "12345678", "seq": 0, "seat": 0, "move": "pass"},

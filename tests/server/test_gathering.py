@@ -17,10 +17,10 @@ from tests.server.hosted import ANN, BEN
 from tests.server.test_play import play_out
 from tests.server.test_tables import code
 
-from ecumene.server.host import Host
-from ecumene.server.joining import begin, join
-from ecumene.server.schema import SeatRow
-from ecumene.server.wire import SeatPlan, TablePlan
+from ecumene.server.hosting.host import Host
+from ecumene.server.hosting.joining import begin, join
+from ecumene.server.storage.schema import SeatRow
+from ecumene.server.wire.lobby import SeatPlan, TablePlan
 
 
 def play_to_the_end(socket: Socket) -> None:
@@ -36,7 +36,7 @@ def stored(server: Running, table: str) -> tuple[str, int]:
     host = server.app.host
     if table in host.gatherings:
         return host.gatherings[table].row.seed, 0
-    return host.tables[table].row.seed, len(host.tables[table].line.entries)
+    return host.tables[table].row.seed, len(host.tables[table].history.entries)
 
 
 def test_the_host_cannot_learn_the_deal_and_then_let_friends_in(server: Running) -> None:

@@ -14,15 +14,15 @@ from tests.server.hosted import ANN, BEN
 from tests.server.kept_database import unpack
 
 from ecumene.kernel.record import decode, replay
-from ecumene.server import schema
-from ecumene.server.campaign import campaign_from
-from ecumene.server.host import Host
-from ecumene.server.queue import NOBODY
-from ecumene.server.reading import Book
-from ecumene.server.seating import seats_of
-from ecumene.server.seen import table_state
-from ecumene.server.table import Table
-from ecumene.server.trouble import Declined
+from ecumene.server.hosting.campaign import campaign_from
+from ecumene.server.hosting.host import Host
+from ecumene.server.storage import schema
+from ecumene.server.table.reading import Book
+from ecumene.server.table.seating import seats_of
+from ecumene.server.table.seen import table_state
+from ecumene.server.table.table import Table
+from ecumene.server.thinking.queue import NOBODY
+from ecumene.server.wire.trouble import Declined
 
 GAMES = 5
 
@@ -71,17 +71,17 @@ def test_every_table_of_0_1_0_goes_on_or_says_why_not(tmp_path: Path) -> None:
             if isinstance(place, Book):
                 reading = await place.read("", ANN)
                 assert "this program has version" in reading.why
-                assert len(reading.log) == place.line.seq
+                assert len(reading.log) == place.history.seq
                 assert [seat.name for seat in reading.seats] == [seat.name for seat in place.seats]
                 continue
             for seat in (None, *range(len(place.seats))):
                 state = table_state(place, ANN, seat, -1)
-                assert {line.seq for line in state.log} >= {entry.seq for entry in place.line.entries if entry.told}
+                assert {line.seq for line in state.log} >= {entry.seq for entry in place.history.entries if entry.told}
             for seq in range(place.seq + 1):
-                assert place.game.hash(await place.position_at(seq)) == place.line.entries[seq].hash
+                assert place.game.hash(await place.position_at(seq)) == place.history.entries[seq].hash
             played[place.row.game] = played.get(place.row.game, 0) + await play_on(place, 3)
             record = decode(host._record(place))
-            assert len(list(replay(record))) == len(place.line.path())
+            assert len(list(replay(record))) == len(place.history.path())
         assert all(moves >= 3 for moves in played.values()), played
 
     run(check, tmp_path)
@@ -98,7 +98,7 @@ def test_every_record_of_0_1_0_can_still_be_had(tmp_path: Path) -> None:
                 secret += 1
             else:
                 record = decode(await host.record(id, ANN))
-                assert len(record.lines) == len(place.line.path()) - 1
+                assert len(record.lines) == len(place.history.path()) - 1
         assert secret == 4
 
     run(check, tmp_path)
@@ -121,7 +121,7 @@ def test_what_was_said_and_promised_in_0_1_0_still_stands(tmp_path: Path) -> Non
 
 def test_the_review_of_0_1_0_stays_readable(tmp_path: Path) -> None:
     async def check(host: Host, ids: list[str]) -> None:
-        found = [await host.store.review(id, (await host.place(id)).line.seq) for id in ids]
+        found = [await host.store.review(id, (await host.place(id)).history.seq) for id in ids]
         kept = [id for id, review in zip(ids, found, strict=True) if review is not None]
         assert len(kept) == 1
         review = await host.review(kept[0], NOBODY)

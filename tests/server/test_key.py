@@ -11,11 +11,11 @@ from tests.server.client import Browser
 from tests.server.conftest import Running, settings
 
 from ecumene.kernel.errors import BadContent
-from ecumene.server import key
-from ecumene.server.lab_api import HANDLERS
+from ecumene.server.api.laboratory import HANDLERS
+from ecumene.server.door import key
 from ecumene.server.main import NoPort, listen, serve
 from ecumene.server.settings import LabSettings
-from ecumene.server.trouble import StorageDown
+from ecumene.server.wire.trouble import StorageDown
 
 KEY = "the-key-of-the-laboratory"
 

@@ -19,7 +19,7 @@ from tests.server.conftest import Running, settings
 
 from ecumene.kernel import registry
 from ecumene.lab.content_paths import found_at
-from ecumene.server import lab_work
+from ecumene.server.laboratory import work
 from ecumene.server.main import laboratory_folder
 from ecumene.server.settings import LabSettings, data_folder, database_url
 
@@ -173,8 +173,13 @@ def test_a_server_that_ends_loses_nothing(start: Start, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("heard", [signal.SIG_DFL, signal.SIG_IGN], ids=["by hand", "by nohup or as a background job"])
 def test_a_run_ends_with_whoever_started_it(tmp_path: Path, heard: signal.Handlers) -> None:
-    order = lab_work.RunOrder(**LONG)
-    command = [sys.executable, "-m", "ecumene.server.lab_process", *lab_work.command(order, tmp_path / "run", 1, None)]
+    order = work.RunOrder(**LONG)
+    command = [
+        sys.executable,
+        "-m",
+        "ecumene.server.laboratory.process",
+        *work.command(order, tmp_path / "run", 1, None),
+    ]
     with subprocess.Popen(
         command,
         stdin=subprocess.PIPE,
@@ -303,7 +308,7 @@ def test_where_a_laboratory_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("game", registry.games())
 def test_every_dial_turns_what_it_names(game: str) -> None:
     content = registry.game(game).content()
-    dials = lab_work.dials(game, None)
+    dials = work.dials(game, None)
     assert len({dial.path for dial in dials}) == len(dials)
     for dial in dials:
         values = found_at(content, dial.path).values()

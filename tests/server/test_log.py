@@ -16,7 +16,7 @@ from tests.server.client import Socket
 from tests.server.conftest import Running
 
 from ecumene import __version__
-from ecumene.server.socket import Connection
+from ecumene.server.api.socket import Connection
 
 
 def break_storage(server: Running) -> None:
@@ -76,14 +76,14 @@ def test_lines_of_the_log_have_a_time(tmp_path: Path) -> None:
     script = (
         "import logging\n"
         "from ecumene.server import logs\n"
-        "from ecumene.server.app import App\n"
+        "from ecumene.server.api.app import App\n"
         "from ecumene.server.main import configuration\n"
         "from ecumene.server.settings import Settings\n"
         "logs.begin()\n"
         "configuration(App(Settings('sqlite+aiosqlite:///x')), access_log=False)\n"
-        "for name in ('ecumene.server.store', 'uvicorn.error'):\n"
+        "for name in ('ecumene.server.storage.store', 'uvicorn.error'):\n"
         "    logging.getLogger(name).error('it failed')\n"
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
-    for name, line in zip(("ecumene.server.store", "uvicorn.error"), done.stderr.splitlines(), strict=True):
+    for name, line in zip(("ecumene.server.storage.store", "uvicorn.error"), done.stderr.splitlines(), strict=True):
         assert re.fullmatch(rf"\d{{4}}-\d\d-\d\d \d\d:\d\d:\d\d[+-]\d{{4}} ERROR {name}: it failed", line)

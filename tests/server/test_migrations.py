@@ -17,10 +17,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy.engine import Connection
 from tests.server.kept_database import KEPT, unpack
 
-from ecumene.server import migrate, schema
 from ecumene.server.settings import database_url
-from ecumene.server.store import Store
-from ecumene.server.trouble import StorageDown
+from ecumene.server.storage import migrate, schema
+from ecumene.server.storage.store import Store
+from ecumene.server.wire.trouble import StorageDown
 
 NEWEST = migrate.revisions()[-1].revision
 WIDER = """\

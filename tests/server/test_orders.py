@@ -16,7 +16,7 @@ from tests.server.ferry_table import ann_and_ben, host_with_people, moves_of, ta
 from tests.server.hosted import ANN, BEN, CARL, STRANGER, play, said
 
 from ecumene.kernel.record import decode, replay
-from ecumene.server.trouble import StorageDown
+from ecumene.server.wire.trouble import StorageDown
 
 TOY = ferry
 
@@ -257,7 +257,7 @@ def test_a_vote_taken_back_is_cast_again_while_orders_cast_the_others(tmp_path: 
         assert table.g.waiting == (0,)
         await play(table, 0, "yes")
         assert table.g.waiting == (0,)
-        assert [entry.move for entry in table.line.entries[-2:]] == ["no", "yes"]
+        assert [entry.move for entry in table.history.entries[-2:]] == ["no", "yes"]
         await host.close()
 
     asyncio.run(check())
@@ -273,8 +273,8 @@ def test_taken_back_beyond_it_a_vote_by_order_is_cast_anew(tmp_path: Path) -> No
         await play(table, 0, "no")
         await table.take_back(ANN, "take-back-1", table.seq, 0, before_vote)
         await table.consent(BEN, "consent-1", table.seq, 1, True)
-        assert table.line.entries[-2].kind == "undo"
-        assert (table.line.last.move, table.line.last.by_order) == ("yes", True)
+        assert table.history.entries[-2].kind == "undo"
+        assert (table.history.last.move, table.history.last.by_order) == ("yes", True)
         assert table.g.waiting == (0,)
         await host.close()
 
@@ -374,7 +374,7 @@ def test_a_record_replays_without_the_orders_and_opens_without_their_moves(serve
     record = decode(data)
     assert [(line.seat, line.move) for line in record.lines] == [(0, "row"), (1, "shout"), (2, "quiet")]
     *_, (g, _) = replay(record)
-    assert FERRY.hash(g) == server.app.host.tables[table].line.last.hash
+    assert FERRY.hash(g) == server.app.host.tables[table].history.last.hash
     opened = browser.http.post("/api/records", content=data).json()["table"]
     assert browser.open(opened).state["undo_to"] == 1
     assert [by_order for _, _, by_order in moves_of(server, opened)] == [False, False, True]

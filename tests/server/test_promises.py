@@ -15,7 +15,7 @@ from tests.server.ferry_table import ann_and_ben, host_with_people, moves_of, ta
 from tests.server.hosted import ANN, BEN, STRANGER, play, said
 
 from ecumene.kernel.errors import BadOptions
-from ecumene.server.trouble import Declined, StorageDown
+from ecumene.server.wire.trouble import Declined, StorageDown
 
 TOY = ferry
 KEPT = "Ben agrees at once, as promised."
@@ -230,7 +230,7 @@ def test_whoever_takes_back_is_asked_again_whatever_was_promised(tmp_path: Path)
         assert table.g.waiting == (1,)
         await table.promise(BEN, 1, "shout 1", True)
         assert table.g.waiting == (1,)
-        assert table.line.last.kept
+        assert table.history.last.kept
         await host.close()
 
     asyncio.run(check())

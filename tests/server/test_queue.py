@@ -20,15 +20,16 @@ from tests.server.test_thinking import PATIENCE, eventually
 
 from ecumene.bots import expected
 from ecumene.kernel.errors import EcumeneError
-from ecumene.server import identity, work
-from ecumene.server.driver import account_of, asked_in_turn
-from ecumene.server.host import Host
+from ecumene.server.door import identity
+from ecumene.server.hosting.host import Host
 from ecumene.server.main import THINK_AT_HOME, THINK_IN_PUBLIC, thinking_time
-from ecumene.server.queue import FORGET_ABOVE, NOBODY, SHORT, Job, Queue, Visitor
-from ecumene.server.table import Table
-from ecumene.server.trouble import Busy
-from ecumene.server.wire import SeatPlan, TablePlan
-from ecumene.server.workers import Worker, Workers
+from ecumene.server.table.table import Table
+from ecumene.server.thinking import work
+from ecumene.server.thinking.driver import account_of, asked_in_turn
+from ecumene.server.thinking.queue import FORGET_ABOVE, NOBODY, SHORT, Job, Queue, Visitor
+from ecumene.server.thinking.workers import Worker, Workers
+from ecumene.server.wire.lobby import SeatPlan, TablePlan
+from ecumene.server.wire.trouble import Busy
 
 FLOODER, GUEST = Visitor("1.1.1.1", ANN), Visitor("2.2.2.2", BEN)
 LONG = 54.0

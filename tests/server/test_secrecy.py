@@ -15,12 +15,12 @@ from tests.server.hosted import HOLDERS, play, said, seated
 from ecumene.kernel import registry
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.telling import CANNOT, Spoken
-from ecumene.server.host import Host
-from ecumene.server.line import Line
-from ecumene.server.schema import Entry
-from ecumene.server.seen import moment
+from ecumene.server.hosting.host import Host
 from ecumene.server.settings import Settings, database_url
-from ecumene.server.table import Table
+from ecumene.server.storage.schema import Entry
+from ecumene.server.table.history import History
+from ecumene.server.table.seen import moment
+from ecumene.server.table.table import Table
 
 SPECTATOR = ""
 
@@ -54,16 +54,16 @@ def disguised(entries: list[Entry], seat: int | None) -> list[Entry]:
 
 async def assert_nothing_leaks(table: Table, rng: random.Random) -> None:
     """Every viewer is sent the same bytes when all it cannot see is dealt anew."""
-    true_g, true_line = table.g, table.line
+    true_g, true_history = table.g, table.history
     for seat, holder in [(None, SPECTATOR), *enumerate(HOLDERS)]:
         deal = rng_from_seed(str(rng.random()), ("redeal",))
         expected = await said(table, holder, seat)
         table.g = table.game.redeal(true_g, seat, deal)
-        table.line = Line(disguised(true_line.entries, seat))
+        table.history = History(disguised(true_history.entries, seat))
         try:
             assert await said(table, holder, seat) == expected, (table.seq, seat)
         finally:
-            table.g, table.line = true_g, true_line
+            table.g, table.history = true_g, true_history
         past = rng.randrange(table.seq + 1)
         g = await table.position_at(past)
         twin = table.game.redeal(g, seat, deal)

@@ -14,8 +14,9 @@ from tests.server.conftest import Running
 
 from ecumene.kernel import registry
 from ecumene.kernel.errors import BadContent
-from ecumene.server import page, shelf, typescript
-from ecumene.server.limits import Credits, Limiter
+from ecumene.server import shelf, typescript
+from ecumene.server.api import page
+from ecumene.server.door.limits import Credits, Limiter
 from ecumene.server.main import NoPort, address_of, listen
 from ecumene.server.settings import data_folder, database_url
 

@@ -13,16 +13,16 @@ from sqlalchemy import event
 from tests.server.conftest import settings
 from tests.server.hosted import ANN
 
-from ecumene.server.host import Host
-from ecumene.server.line import rules_entry
+from ecumene.server.hosting.host import Host
 from ecumene.server.main import make_folder, serve
-from ecumene.server.reading import Book
-from ecumene.server.schema import Entry, RemarkRow
 from ecumene.server.settings import Settings, database_url
-from ecumene.server.store import Conflict, Store
-from ecumene.server.table import Table
-from ecumene.server.trouble import Declined, StorageDown
-from ecumene.server.wire import SeatPlan, TablePlan
+from ecumene.server.storage.schema import Entry, RemarkRow
+from ecumene.server.storage.store import Conflict, Store
+from ecumene.server.table.entries import rules_entry
+from ecumene.server.table.reading import Book
+from ecumene.server.table.table import Table
+from ecumene.server.wire.lobby import SeatPlan, TablePlan
+from ecumene.server.wire.trouble import Declined, StorageDown
 
 
 def run(work: Callable[[Host], Coroutine[Any, Any, None]], place: Path | str) -> None:
@@ -58,7 +58,7 @@ def test_a_table_is_the_same_from_any_snapshot(place: str) -> None:
         await table.take_back(ANN, "take-back-1", table.seq, 0, 5)
         await play(table, "pass", "roll")
         positions = [table.game.hash(await table.position_at(seq)) for seq in range(table.seq + 1)]
-        assert positions == [entry.hash for entry in table.line.entries]
+        assert positions == [entry.hash for entry in table.history.entries]
         host.tables.clear()
         again = await host.table(table.id)
         assert again is not table
@@ -66,7 +66,7 @@ def test_a_table_is_the_same_from_any_snapshot(place: str) -> None:
         for seq in reversed(range(again.seq + 1)):
             again.past.positions.clear()
             assert again.game.hash(await again.position_at(seq)) == positions[seq]
-        assert again.line.turns() == table.line.turns()
+        assert again.history.turns() == table.history.turns()
 
     run(check, place)
 
@@ -87,7 +87,7 @@ def test_a_command_is_carried_out_whole_when_its_sender_leaves(place: str) -> No
         await asyncio.gather(sent, *table.commands, return_exceptions=True)
         assert sent.cancelled()
         assert table.seq == 1
-        assert table.game.hash(table.g) == table.line.last.hash
+        assert table.game.hash(table.g) == table.history.last.hash
         assert await table.move(ANN, "command-1", 0, 0, "roll") == 1
 
     run(check, place)
@@ -131,7 +131,7 @@ def test_a_table_goes_on_under_other_rules_once(place: str) -> None:
     async def check(host: Host) -> None:
         table = await table_of(host)
         await play(table, "roll", "roll")
-        store, entries = host.store, table.line.entries
+        store, entries = host.store, table.history.entries
         note = rules_entry(entries[-1], "2")
         await store.keep_review(table.id, 2, b"{}")
         await store.take_over(table.row, "2", entries, note, {0: {"kept": 0}})
@@ -144,7 +144,7 @@ def test_a_table_goes_on_under_other_rules_once(place: str) -> None:
         with pytest.raises(Conflict):
             await store.take_over(table.row, "3", entries, rules_entry(note, "3"), {})
         assert await store.read(table.id) == found
-        table.past.snapshots.add(table.line.node[table.seq])
+        table.past.snapshots.add(table.history.node[table.seq])
 
     run(check, place)
 
@@ -176,7 +176,7 @@ def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
             await play_on(table, 60)
         full_at = table.seq
         assert not table.g.over
-        assert table.game.hash(table.g) == table.line.last.hash
+        assert table.game.hash(table.g) == table.history.last.hash
         with pytest.raises(StorageDown, match="full"):
             await asyncio.gather(*[table_of(host) for _ in range(50)])
         fill(host.store, False)
@@ -217,7 +217,7 @@ def test_a_database_that_cannot_be_written_refuses(tmp_path: Path) -> None:
             await play(table, "roll")
         assert str(tmp_path) not in str(refused.value)
         assert table.seq == 0
-        assert table.game.hash(table.g) == table.line.last.hash
+        assert table.game.hash(table.g) == table.history.last.hash
 
     run(check, tmp_path)
 

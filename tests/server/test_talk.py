@@ -12,10 +12,10 @@ from tests.server.conftest import Running, settings, two_at_a_table
 from tests.server.hosted import ANN, BEN, seated
 from tests.server.test_store import fill
 
-from ecumene.server.host import Host
-from ecumene.server.table import Table
-from ecumene.server.talk import MOST_KEPT, MOST_TOLD, plain
-from ecumene.server.trouble import Declined, StorageDown
+from ecumene.server.hosting.host import Host
+from ecumene.server.table.table import Table
+from ecumene.server.table.talk import MOST_KEPT, MOST_TOLD, plain
+from ecumene.server.wire.trouble import Declined, StorageDown
 
 
 def hear(socket: Socket, many: int) -> list[tuple[int, str]]:
@@ -155,8 +155,8 @@ def test_a_table_keeps_so_many_and_tells_the_newest(tmp_path: Path, monkeypatch:
         host = Host(settings(tmp_path))
         await host.open()
         table = await seated(host, 2, "lanterns")
-        monkeypatch.setattr("ecumene.server.talk.MOST_KEPT", 5)
-        monkeypatch.setattr("ecumene.server.talk.MOST_TOLD", 3)
+        monkeypatch.setattr("ecumene.server.table.talk.MOST_KEPT", 5)
+        monkeypatch.setattr("ecumene.server.table.talk.MOST_TOLD", 3)
         for number in range(5):
             await table.remark(ANN, f"command-{number}", 0, str(number))
         with pytest.raises(Declined, match="keeps 5 remarks"):

@@ -6,6 +6,8 @@ import asyncio
 import json
 import secrets
 from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, get_args
 
 import msgspec
@@ -13,13 +15,14 @@ import pytest
 from tests.server.client import Browser
 from tests.server.conftest import Running, settings
 
-from ecumene.server import counsel_wire, lab_wire, wire
-from ecumene.server.fairness import chosen_by_hand
-from ecumene.server.schema import TableRow
-from ecumene.server.store import Store
-from ecumene.server.trouble import Declined
+from ecumene.server import wire
+from ecumene.server.storage.schema import TableRow
+from ecumene.server.storage.store import Store
+from ecumene.server.table.fairness import chosen_by_hand
+from ecumene.server.wire.from_page import FromPage
+from ecumene.server.wire.trouble import Declined
 
-WRITTEN_BY_PEOPLE = {"SeatPlan.name", "JoinRequest.name", "JoinRequest.invitation", "Say.text"}
+WRITTEN_BY_PEOPLE = {"SeatPlan.name", "NameRequest.name", "JoinRequest.name", "JoinRequest.invitation", "Say.text"}
 """What is made one visible line, or hashed, before it is kept."""
 
 
@@ -119,13 +122,13 @@ def texts_in(schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def test_every_text_a_page_can_send_refuses_control_characters_or_is_cleaned() -> None:
-    modules = (wire, lab_wire, counsel_wire)
+    modules = [import_module(f"{wire.__name__}.{module.name}") for module in iter_modules(wire.__path__)]
     asked = [
         kind
         for module in modules
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__struct_config__.forbid_unknown_fields
     ]
-    assert set(get_args(wire.FromPage)) <= set(asked)
+    assert set(get_args(FromPage)) <= set(asked)
     found = {name: strict for kind in asked for name, strict in strings(kind).items()}
     assert {name for name, strict in found.items() if not strict} == WRITTEN_BY_PEOPLE

@@ -16,10 +16,10 @@ from tests.server import toy
 from tests.server.client import Browser, Socket
 from tests.server.conftest import Running
 
-from ecumene.server import work
-from ecumene.server.queue import Job
 from ecumene.server.settings import Settings
-from ecumene.server.workers import Workers
+from ecumene.server.thinking import work
+from ecumene.server.thinking.queue import Job
+from ecumene.server.thinking.workers import Workers
 
 PATIENCE = 60
 

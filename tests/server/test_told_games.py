@@ -14,8 +14,8 @@ from tests.server.kept_database import unpack
 
 from ecumene.kernel.registry import games
 from ecumene.kernel.telling import UNTOLD
-from ecumene.server.host import Host
-from ecumene.server.schema import Entry
+from ecumene.server.hosting.host import Host
+from ecumene.server.storage.schema import Entry
 
 MOVES = 70
 
@@ -69,7 +69,7 @@ def test_histories_kept_without_words_are_told_when_they_are_taken_up(tmp_path: 
                 found = await connection.exec_driver_sql("SELECT id, game, rules FROM tables")
                 rows = [tuple(row) for row in found]
             same = [id for id, game, rules in rows if games()[game].version == rules]
-            return {id: (await host.table(id)).line.entries for id in same}
+            return {id: (await host.table(id)).history.entries for id in same}
         finally:
             await host.close()
 

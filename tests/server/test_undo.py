@@ -16,8 +16,8 @@ from ecumene.kernel import undo
 from ecumene.kernel.game import Game
 from ecumene.kernel.position import Position
 from ecumene.kernel.undo import Moves
-from ecumene.server import freedom
-from ecumene.server.host import Host
+from ecumene.server.hosting.host import Host
+from ecumene.server.table import freedom
 
 
 def light_and_hang(socket: Socket) -> None:

@@ -15,7 +15,7 @@ from tests.server.conftest import Running
 
 from ecumene.kernel import registry
 from ecumene.kernel.record import decode
-from ecumene.server.socket import OUTDATED
+from ecumene.server.api.socket import OUTDATED
 
 Start = Callable[..., Running]
 

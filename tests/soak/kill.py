@@ -22,7 +22,7 @@ from tests.soak.frame import WHOLE, Broken, Counts, Part, Piece
 from tests.soak.victim import ANN, FIRST, At, Command, Heard, Kind, Life, live, make_table, settings
 
 from ecumene.kernel.record import decode, replay
-from ecumene.server.host import Host
+from ecumene.server.hosting.host import Host
 
 ROOT = Path(__file__).parents[2]
 EVERY: tuple[Kind, ...] = (FIRST, "written", "within")
@@ -133,7 +133,7 @@ class Killing:
         table = await host.table(self.table)
         record = decode(await host.record(self.table, ANN))
         *_, (g, _) = replay(record)
-        if table.game.hash(g) != table.line.last.hash:
+        if table.game.hash(g) != table.history.last.hash:
             raise Broken("the record of the table leads elsewhere")
         await host.close()
 

@@ -21,8 +21,8 @@ from tests.soak.place import Place, opened
 from ecumene.kernel.contract.plan import case_number, single_cases
 from ecumene.kernel.contract.spot import said
 from ecumene.kernel.rng import rng_from_seed
-from ecumene.server.page import INDEX
-from ecumene.server.trouble import STATUS
+from ecumene.server.api.page import INDEX
+from ecumene.server.wire.trouble import STATUS
 
 AT_ONCE = 5000
 """Messages and requests of a piece of work."""

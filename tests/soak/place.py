@@ -17,8 +17,8 @@ from unittest.mock import patch
 from tests.server.conftest import Running
 from tests.soak.frame import Broken
 
-from ecumene.server import workers
 from ecumene.server.settings import Settings, database_url
+from ecumene.server.thinking import workers
 
 MEMORY = Path("/dev/shm")
 PLENTY = 10**9

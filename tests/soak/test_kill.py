@@ -14,7 +14,7 @@ from ecumene.kernel.registry import games
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
 from msgspec.structs import replace
-from ecumene.server.store import Store
+from ecumene.server.storage.store import Store
 from tests.soak.frame import Broken
 from tests.soak.kill import kill
 

@@ -19,7 +19,7 @@ from ecumene.kernel.contract.plan import Case
 from ecumene.kernel.game import Game
 from ecumene.kernel.record import load_record
 from ecumene.kernel.registry import games
-from ecumene.server.table import Table
+from ecumene.server.table.table import Table
 
 SHORT = [(evening.PART, 40), (kill.PART, 12), (malformed.PART, 150), (redeals.PART, 24), (invariants.PART, 300)]
 

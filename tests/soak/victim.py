@@ -22,11 +22,11 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from sqlalchemy import event
 
-from ecumene.server.host import Host
-from ecumene.server.schema import Dump, Entry
+from ecumene.server.hosting.host import Host
 from ecumene.server.settings import Settings, database_url
-from ecumene.server.table import Table
-from ecumene.server.wire import SeatPlan, TablePlan
+from ecumene.server.storage.schema import Dump, Entry
+from ecumene.server.table.table import Table
+from ecumene.server.wire.lobby import SeatPlan, TablePlan
 
 Kind = Literal["begun", "written", "within", "after", "acknowledged"]
 """When it dies: the transaction has begun, all is written but not committed, at some instant of the commit, all is
@@ -183,7 +183,7 @@ def next_command(table: Table, chance: str) -> Command:
     """What somebody does next, which follows from where the table is."""
     draw = random.Random(f"{chance}/{table.seq}")
     seat = draw.choice(table.g.waiting)
-    back = table.line.before_latest([seat])
+    back = table.history.before_latest([seat])
     if back is not None and draw.random() < TAKEN_BACK:
         return Command(table.seq, seat, "", back)
     return Command(table.seq, seat, draw.choice(table.game.choices(table.g, seat)).move, None)

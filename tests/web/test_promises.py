@@ -21,11 +21,11 @@ from tests.web.test_standing_orders import River
 
 from ecumene.games.gen7 import GAME
 from ecumene.games.gen7.turn import Menu
-from ecumene.server.fairness import to_gather
-from ecumene.server.host import Host
-from ecumene.server.joining import begin
-from ecumene.server.seating import seated
-from ecumene.server.wire import SeatPlan
+from ecumene.server.table.fairness import to_gather
+from ecumene.server.hosting.host import Host
+from ecumene.server.hosting.joining import begin
+from ecumene.server.table.seating import seated
+from ecumene.server.wire.lobby import SeatPlan
 
 Ark = tuple[River, list[str]]
 OPTIONS = GAME.complete({"episode": "training"})

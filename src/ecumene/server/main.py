@@ -18,14 +18,14 @@ from sqlalchemy.engine import make_url
 
 from ecumene.kernel.errors import EcumeneError
 from ecumene.server import logs
-from ecumene.server.app import App
-from ecumene.server.carrier import Caller, Carrier
-from ecumene.server.driver import SPARE_SECONDS
-from ecumene.server.key import kept_key
+from ecumene.server.api.app import App
+from ecumene.server.door.carrier import Caller, Carrier
+from ecumene.server.door.key import kept_key
 from ecumene.server.settings import LabSettings, Settings, data_folder, database_url
 from ecumene.server.shelf import check_override
-from ecumene.server.store import Store
-from ecumene.server.trouble import StorageDown
+from ecumene.server.storage.store import Store
+from ecumene.server.thinking.driver import SPARE_SECONDS
+from ecumene.server.wire.trouble import StorageDown
 
 PORT = 8377
 TRIED_PORTS = 50

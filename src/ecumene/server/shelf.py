@@ -15,8 +15,8 @@ from ecumene.kernel.content import REPLACE
 from ecumene.kernel.errors import BadContent
 from ecumene.kernel.game import Game
 from ecumene.server.settings import Settings
-from ecumene.server.trouble import Declined
-from ecumene.server.wire import BotInfo, GameInfo, Rulebook, Shelf
+from ecumene.server.wire.lobby import BotInfo, GameInfo, Rulebook, Shelf
+from ecumene.server.wire.trouble import Declined
 
 
 def shelf(settings: Settings, keyed: bool) -> Shelf:

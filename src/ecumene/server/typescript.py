@@ -15,36 +15,36 @@ import msgspec
 
 from ecumene.kernel import registry
 from ecumene.kernel.fault import Fault
-from ecumene.server import counsel_wire, fair_wire, lab_wire, reading_wire, wire
-from ecumene.server.routes import SCREENS
+from ecumene.server.wire import analysis, campaign, dealing, from_page, laboratory, lobby, reading, to_page, trouble
+from ecumene.server.wire.routes import SCREENS
 
 HTTP = (
-    wire.Shelf,
-    wire.Rulebook,
-    wire.TablePlan,
-    wire.TableMade,
-    wire.JoinRequest,
-    wire.BranchRequest,
-    fair_wire.RematchRequest,
-    fair_wire.BeginRequest,
-    fair_wire.NameRequest,
-    wire.NextRequest,
-    wire.FaultRequest,
+    lobby.Shelf,
+    lobby.Rulebook,
+    lobby.TablePlan,
+    lobby.TableMade,
+    lobby.JoinRequest,
+    lobby.BranchRequest,
+    dealing.RematchRequest,
+    dealing.BeginRequest,
+    dealing.NameRequest,
+    campaign.NextRequest,
+    lobby.FaultRequest,
     Fault,
-    wire.Campaign,
-    wire.CampaignInfo,
-    wire.Trouble,
-    counsel_wire.HintRequest,
-    counsel_wire.SeatHint,
-    counsel_wire.Reviewed,
-    counsel_wire.SeatBot,
-    reading_wire.Reading,
-    lab_wire.Laboratory,
-    lab_wire.RunOrder,
-    lab_wire.RunReport,
-    lab_wire.Dial,
+    campaign.Campaign,
+    campaign.CampaignInfo,
+    trouble.Trouble,
+    analysis.HintRequest,
+    analysis.SeatHint,
+    analysis.Reviewed,
+    analysis.SeatBot,
+    reading.Reading,
+    laboratory.Laboratory,
+    laboratory.RunOrder,
+    laboratory.RunReport,
+    laboratory.Dial,
 )
-UNIONS = {"FromPage": wire.FromPage, "ToPage": wire.ToPage}
+UNIONS = {"FromPage": from_page.FromPage, "ToPage": to_page.ToPage}
 HEAD = "// Made by `python -m ecumene.server.typescript web/src` from the Python structs; do not edit.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
