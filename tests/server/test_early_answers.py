@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from ecumene.games.gen7.hands import Hands
+from ecumene.games.gen7.group_seats.answers import Hands
 from ecumene.kernel import registry
 from ecumene.kernel.position import Position
 from ecumene.server.table.entries import play

@@ -15,7 +15,7 @@ from tests.web.test_access import violations
 from tests.web.test_living_planet import over
 
 from ecumene.games.gen7 import GAME
-from ecumene.games.gen7.plot_view import ending_view
+from ecumene.games.gen7.view.plot import ending_view
 from ecumene.games.gen7.position import Gen7
 from ecumene.kernel.record import Record, Recorder, header_for, replay
 

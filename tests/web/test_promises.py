@@ -20,7 +20,7 @@ from tests.web.test_gen7 import read_on
 from tests.web.test_standing_orders import River
 
 from ecumene.games.gen7 import GAME
-from ecumene.games.gen7.turn import Menu
+from ecumene.games.gen7.episode.turn import Menu
 from ecumene.server.table.fairness import to_gather
 from ecumene.server.hosting.host import Host
 from ecumene.server.hosting.joining import begin

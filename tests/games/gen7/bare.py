@@ -13,7 +13,6 @@ from ecumene.games.gen7.components import (
     SCHEMA_CARDS,
     Box,
 )
-from ecumene.games.gen7.effects import SYSTEMS
 from ecumene.games.gen7.numbering import (
     ABSENT,
     DICE_EACH,
@@ -29,6 +28,7 @@ from ecumene.games.gen7.numbering import (
     changed,
 )
 from ecumene.games.gen7.position import LOCATIONS, Gen7
+from ecumene.games.gen7.vocabulary import SYSTEMS
 from ecumene.kernel.event import Event
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.step import Ask, Step

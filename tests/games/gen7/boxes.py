@@ -7,11 +7,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ecumene.games.gen7 import tables
+from ecumene.games.gen7 import GAME
 from ecumene.games.gen7.components import Box
+from ecumene.games.gen7.tables import make_box
 from ecumene.kernel.content import Content, read_content
 
-FOLDER = Path(tables.__file__).parent / "content"
+FOLDER = GAME.folder / "content"
 DECKS = Path(__file__).parent / "decks"
 """Costs and awards of tasks that stay as they are when the game's own are tuned."""
 
@@ -23,19 +24,19 @@ def content(override: Path | None = None) -> Content:
 @cache
 def the_box() -> Box:
     """The box that scenarios are played with: as printed, with the costs and awards they name."""
-    return tables.make_box(content(DECKS))
+    return make_box(content(DECKS))
 
 
 @cache
 def printed_box() -> Box:
     """The box as it is printed."""
-    return tables.make_box(content())
+    return make_box(content())
 
 
 def changed(folder: Path, text: str) -> Box:
     """The box with this change laid over its content."""
     (folder / "mine.toml").write_text(text, encoding="utf-8")
-    return tables.make_box(content(folder))
+    return make_box(content(folder))
 
 
 def change(table: str, id: str, **fields: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ecumene.games.gen7 import blocks
-from ecumene.games.gen7.building import FLIPPED, SECOND, next_position
-from ecumene.games.gen7.calls import BUILD, Call, can_call, proposal, proposals
-from ecumene.games.gen7.sharing import USUAL
+from ecumene.games.gen7.group_seats import blocks
+from ecumene.games.gen7.group_seats.building import FLIPPED, SECOND, next_position
+from ecumene.games.gen7.group_seats.calls import BUILD, Call, can_call, proposal, proposals
+from ecumene.games.gen7.group_seats.sharing import USUAL
 
 from .scenario import A, asked, begin, choose, dice, row, stores, table
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ecumene.games.gen7 import notation as n
-from ecumene.games.gen7 import tables
-from ecumene.games.gen7.carrying import Carry, file_address
 from ecumene.games.gen7.components import Box
-from ecumene.games.gen7.effects import ROBOT_OUT, Condition
-from ecumene.games.gen7.notation import Lexicon
-from ecumene.games.gen7.plot_tables import make_lexicon
+from ecumene.games.gen7.effects.addresses import file_address
+from ecumene.games.gen7.effects.carrying import Carry
 from ecumene.games.gen7.position import Gen7
+from ecumene.games.gen7.tables import make_box
+from ecumene.games.gen7.tables import notation as n
+from ecumene.games.gen7.tables.notation import Lexicon
+from ecumene.games.gen7.tables.plot import make_lexicon
+from ecumene.games.gen7.vocabulary import ROBOT_OUT, Condition
 
 from .bare import bare, begin
 from .boxes import DECKS, content, the_box
@@ -31,7 +32,7 @@ def lexicon() -> Lexicon:
 @cache
 def open_box() -> Box:
     """A box of its own, in which a file card may be given other effects."""
-    return tables.make_box(content(DECKS))
+    return make_box(content(DECKS))
 
 
 def table(seats: int = 4, seed: str = "carried") -> Any:

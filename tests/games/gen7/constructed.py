@@ -5,42 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ecumene.games.gen7 import blocks as b
-from ecumene.games.gen7 import (
-    boards,
-    building,
-    calls,
-    carrying,
-    centers,
-    completing,
-    crossroads,
-    dice_effects,
-    episode,
-    files,
-    handing,
-    hands,
-    labs,
-    meeting,
-    perks,
-    pledges,
-    pledging,
-    powers,
-    round,
-    schemas,
-    seating,
-    setup,
-    sharing,
-    ship_effects,
-    story_effects,
-    token_effects,
-    turn,
-    votes,
-)
 from ecumene.games.gen7 import components as c
-from ecumene.games.gen7 import effects as e
-from ecumene.games.gen7.components import bit
-from ecumene.games.gen7.numbering import NONE, RECOVERY, seat_place
-from ecumene.games.gen7.ship import FILE_DECK, SCHEMA_DECK
+from ecumene.games.gen7 import setup
+from ecumene.games.gen7 import vocabulary as e
+from ecumene.games.gen7.actions import boards, centers, files, handing, labs, meeting, perks, powers, seating
+from ecumene.games.gen7.effects import carrying, on_dice, on_ship, on_story, on_tokens
+from ecumene.games.gen7.effects.addresses import option_address
+from ecumene.games.gen7.episode import crossroads, ending, round, turn, votes
+from ecumene.games.gen7.group_seats import answers, building, calls, completing, pledges, sharing
+from ecumene.games.gen7.group_seats import blocks as b
+from ecumene.games.gen7.numbering import NONE, RECOVERY, bit, seat_place
+from ecumene.games.gen7.ship import schemas
+from ecumene.games.gen7.ship.decks import FILE_DECK, SCHEMA_DECK
 from ecumene.kernel.step import Step
 
 from . import scenario as s
@@ -159,7 +135,7 @@ def choosing_player() -> Any:
         for option, choice in enumerate(row.options):
             for index, effect in enumerate(choice.effects):
                 if effect.who == e.CHOSEN_OTHER:
-                    return begin(g, carrying.ChoosePlayer(A, carrying.option_address(card, option), index))
+                    return begin(g, carrying.ChoosePlayer(A, option_address(card, option), index))
     raise AssertionError("no card lets a player be chosen")
 
 
@@ -170,7 +146,7 @@ def naming_that() -> Any:
         if any(atom.term == e.RES_IS for case in row.trigger.cases for atom in case):
             g.crossing, g.trigger = card, s.officer(A)
             s.tokens(g, A, 15, 15, 15)
-            return begin(g, token_effects.NameThat(A))
+            return begin(g, on_tokens.NameThat(A))
     raise AssertionError("no trigger asks for tokens")
 
 
@@ -199,7 +175,7 @@ def voting(step: Callable[[int], Step[Any]]) -> Any:
 def giving_up() -> Any:
     g = rich()
     g.rank = [5] * g.seats
-    return begin(g, episode.GiveUp(A, s.perk("medic"), 0, s.perk("academic")))
+    return begin(g, ending.GiveUp(A, s.perk("medic"), 0, s.perk("academic")))
 
 
 def instrument() -> Any:
@@ -221,7 +197,7 @@ def recalling() -> Any:
     g = rich()
     s.seated(g, s.colonist(A), "data_center", 1, 2)
     s.seated(g, s.colonist(A, 2), "chem_lab", 2, 4)
-    return begin(g, dice_effects.MoveDie(A, e.RECALL_DIE, e.ANY_DIE, NONE, 1, 84))
+    return begin(g, on_dice.MoveDie(A, e.RECALL_DIE, e.ANY_DIE, NONE, 1, 84))
 
 
 PLAIN_SPLIT = (A, e.GAIN, NONE, 2, 84)
@@ -276,29 +252,29 @@ ASKS: list[tuple[str, Callable[[], Any]]] = [
     ("PayHow", building_with(sharing.PayHow(A), (s.colonist(A, 2), 4), (s.officer(A), 5))),
     ("PickHelp", building_with(sharing.PickHelp(A, 0), (s.colonist(A, 2), 4), (s.officer(A), 5))),
     ("PickShare", building_with(sharing.PickShare(A, 0, 0), (s.colonist(A, 2), 4), (s.officer(A), 5))),
-    ("PledgeBlock", asking(pledging.PledgeBlock(A, STEADY))),
-    ("PledgeDie", asking(pledging.PledgeDie(A, STEADY, 0))),
-    ("PledgeValue", asking(pledging.PledgeValue(A, STEADY, 0, s.colonist(A)))),
-    ("Add", planned(hands.Add(A), foreign=False)),
-    ("Hands", planned(hands.Hands(A), foreign=True)),
+    ("PledgeBlock", asking(pledges.PledgeBlock(A, STEADY))),
+    ("PledgeDie", asking(pledges.PledgeDie(A, STEADY, 0))),
+    ("PledgeValue", asking(pledges.PledgeValue(A, STEADY, 0, s.colonist(A)))),
+    ("Add", planned(answers.Add(A), foreign=False)),
+    ("Hands", planned(answers.Hands(A), foreign=True)),
     ("TakeOffBlock", taking_off),
     ("ChooseClause", choosing_clause),
     ("ChoosePlayer", choosing_player),
-    ("TurnDie", asking(dice_effects.TurnDie(A, e.OWN_BARRACKS, e.ANY_DIE, 2, 84))),
+    ("TurnDie", asking(on_dice.TurnDie(A, e.OWN_BARRACKS, e.ANY_DIE, 2, 84))),
     ("PickReroll", asking(schemas.PickReroll(A, 2, 0, 84))),
-    ("MoveDie", asking(dice_effects.MoveDie(A, e.HIBERNATE, NONE, NONE, 1, 258))),
-    ("NameSystem", asking(ship_effects.NameSystem(A, e.DEGRADE, 1, 7, 84))),
-    ("PickTask", asking(ship_effects.PickTask(A, e.SOFTEN, 1, 84))),
-    ("PutBack", selecting("critical", ("archive_rot", "spore_alarm"), ship_effects.PutBack(A, 3, 84))),
-    ("Lean", asking(story_effects.Lean(A, 1, 84))),
-    ("NameType", asking(token_effects.NameType(A, e.GAIN, bit(A), 2, 84))),
-    ("SplitTokens", asking(token_effects.SplitTokens(*PLAIN_SPLIT))),
+    ("MoveDie", asking(on_dice.MoveDie(A, e.HIBERNATE, NONE, NONE, 1, 258))),
+    ("NameSystem", asking(on_ship.NameSystem(A, e.DEGRADE, 1, 7, 84))),
+    ("PickTask", asking(on_ship.PickTask(A, e.SOFTEN, 1, 84))),
+    ("PutBack", selecting("critical", ("archive_rot", "spore_alarm"), on_ship.PutBack(A, 3, 84))),
+    ("Lean", asking(on_story.Lean(A, 1, 84))),
+    ("NameType", asking(on_tokens.NameType(A, e.GAIN, bit(A), 2, 84))),
+    ("SplitTokens", asking(on_tokens.SplitTokens(*PLAIN_SPLIT))),
     ("NameThat", naming_that),
     ("Spotlight", asking(crossroads.Spotlight(A))),
     ("ChooseOption", asking(crossroads.ChooseOption(A, 0))),
     ("Ballot", lambda: voting(lambda section: votes.Ballot(votes.PLOT_VOTE, section, 3))),
     ("BreakTie", lambda: voting(lambda section: votes.BreakTie(A, votes.PLOT_VOTE, section, 3, NONE))),
-    ("BuyPerk", asking(episode.BuyPerk(A, 2))),
+    ("BuyPerk", asking(ending.BuyPerk(A, 2))),
     ("GiveUp", giving_up),
     # the same questions about something else
     ("Menu", pledged),
@@ -308,14 +284,14 @@ ASKS: list[tuple[str, Callable[[], Any]]] = [
     ("HandCard", selecting("schema", ("data_sieve", "donor_wall"), handing.HandCard(A, c.ARCHITECT, 7))),
     ("FileWindow", asking(files.FileWindow(c.SYSTEM_FAILURE))),
     ("MoveDie", recalling),
-    ("MoveDie", asking(dice_effects.MoveDie(A, e.SEND_RECOVERY, NONE, NONE, 1, 84))),
-    ("NameType", asking(token_effects.NameType(A, e.STORES, 0, -1, 84))),
-    ("NameType", asking(token_effects.NameType(A, e.LOSE, ALL, 1, 84))),
-    ("SplitTokens", asking(token_effects.SplitTokens(A, e.PRELOAD, 1, 2, 84))),
-    ("SplitTokens", asking(token_effects.SplitTokens(A, e.STORES, NONE, -2, 84))),
-    ("PickTask", asking(ship_effects.PickTask(A, e.PRELOAD, 2, 84))),
-    ("PickTask", asking(ship_effects.PickTask(A, e.REPLACE_CRITICAL, 1, 84))),
-    ("NameSystem", asking(ship_effects.NameSystem(A, e.REPAIR, 1, 7, 84))),
+    ("MoveDie", asking(on_dice.MoveDie(A, e.SEND_RECOVERY, NONE, NONE, 1, 84))),
+    ("NameType", asking(on_tokens.NameType(A, e.STORES, 0, -1, 84))),
+    ("NameType", asking(on_tokens.NameType(A, e.LOSE, ALL, 1, 84))),
+    ("SplitTokens", asking(on_tokens.SplitTokens(A, e.PRELOAD, 1, 2, 84))),
+    ("SplitTokens", asking(on_tokens.SplitTokens(A, e.STORES, NONE, -2, 84))),
+    ("PickTask", asking(on_ship.PickTask(A, e.PRELOAD, 2, 84))),
+    ("PickTask", asking(on_ship.PickTask(A, e.REPLACE_CRITICAL, 1, 84))),
+    ("NameSystem", asking(on_ship.NameSystem(A, e.REPAIR, 1, 7, 84))),
     ("PickValue", building_with(building.PickValue(A, s.robot(A), 1))),
     ("PickHelp", building_with(sharing.PickHelp(A, 3), (s.colonist(A, 2), 4), (s.officer(A), 5))),
     ("PickShare", building_with(sharing.PickShare(A, 0, 1), (s.colonist(B, 2), 6), (s.officer(A), 5))),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.games.gen7.files import PlayFile
+from ecumene.games.gen7.actions.files import PlayFile
 from ecumene.games.gen7.position import Gen7
 
 from .bare import bare, begin, deal

@@ -7,10 +7,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from ecumene.games.gen7 import components as c
-from ecumene.games.gen7.blocks import DAMAGE, SYSTEM_STEP, block_cost, block_kind, block_merit, block_numbers
-from ecumene.games.gen7.effects import ROBOT
+from ecumene.games.gen7.group_seats.blocks import (
+    DAMAGE,
+    SYSTEM_STEP,
+    block_cost,
+    block_kind,
+    block_merit,
+    block_numbers,
+)
 from ecumene.games.gen7.numbering import ABSENT, BESIDE, DICE_EACH, ON_ROW, QUARTERS, ROBOT_DIE, SEATED, SUPPLY
-from ecumene.games.gen7.seats import fits
+from ecumene.games.gen7.patterns import fits
+from ecumene.games.gen7.vocabulary import ROBOT
 from ecumene.kernel.event import Event
 
 YIELDS = ((2, 1, 0), (5, 4, 3), (4, 3, 2))

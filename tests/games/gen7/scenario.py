@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
-from ecumene.games.gen7.components import Box, bit
-from ecumene.games.gen7.conditions import holds
-from ecumene.games.gen7.dealing import DEAL_CREW, LAY_OUT, begin_log, clear_table, lay_dice, shuffle_decks
-from ecumene.games.gen7.effects import RESOURCES
+from ecumene.games.gen7.components import Box
+from ecumene.games.gen7.effects.conditions import holds
+from ecumene.games.gen7.episode.dealing import DEAL_CREW, LAY_OUT, begin_log, clear_table, lay_dice, shuffle_decks
+from ecumene.games.gen7.episode.plot import EnterSection
 from ecumene.games.gen7.numbering import (
     ALONE,
     BESIDE,
@@ -24,22 +24,15 @@ from ecumene.games.gen7.numbering import (
     STREAMS,
     SUPPLY,
     TRAINING,
+    bit,
     changed,
     seat_place,
 )
-from ecumene.games.gen7.plot import EnterSection
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.ship import (
-    CRITICAL_DECK,
-    FILE_DECK,
-    SCHEMA_DECK,
-    TASK_DECK,
-    cover_systems,
-    face_down,
-    face_up,
-    put,
-    set_deck,
-)
+from ecumene.games.gen7.ship.decks import CRITICAL_DECK, FILE_DECK, SCHEMA_DECK, TASK_DECK, face_down, face_up, set_deck
+from ecumene.games.gen7.ship.dice import put
+from ecumene.games.gen7.ship.systems import cover_systems
+from ecumene.games.gen7.vocabulary import RESOURCES
 from ecumene.kernel.event import Event
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.step import Ask, Step

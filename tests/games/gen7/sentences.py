@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.games.gen7 import blocks as b
 from ecumene.games.gen7 import components as c
-from ecumene.games.gen7 import effects as e
-from ecumene.games.gen7 import votes
-from ecumene.games.gen7.common_view import block_rows, hook_id
-from ecumene.games.gen7.naming_words import hook_name
+from ecumene.games.gen7 import vocabulary as e
+from ecumene.games.gen7.episode import votes
+from ecumene.games.gen7.group_seats import blocks as b
 from ecumene.games.gen7.numbering import DAMAGE_CONTROL, EPISODE_BOARD, NAMED, ON_BLOCK, ON_ROW, PRIVATE, SEATED
-from ecumene.games.gen7.ship import FILE_DECK, named
+from ecumene.games.gen7.ship.decks import FILE_DECK
+from ecumene.games.gen7.ship.dice import named
+from ecumene.games.gen7.view.common import block_rows, hook_id
+from ecumene.games.gen7.words.names import hook_name
 from ecumene.kernel.event import EVERYONE, HIDDEN, NOBODY, Event
 
 from . import scenario as s

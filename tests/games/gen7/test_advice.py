@@ -9,20 +9,20 @@ import pytest
 
 from ecumene.bots import decide
 from ecumene.games.gen7 import GAME
-from ecumene.games.gen7.calls import BUILD
-from ecumene.games.gen7.completing import ChooseClause
+from ecumene.games.gen7.actions.seating import SeatAt
+from ecumene.games.gen7.advice.story import leaning, temperament
 from ecumene.games.gen7.components import FIELD_AWARD, WARM_UP_DRILL
-from ecumene.games.gen7.crossroads import ChooseOption
-from ecumene.games.gen7.effects import INSTINCT, LOGIC
-from ecumene.games.gen7.episode import DONE, BuyPerk
-from ecumene.games.gen7.hands import Hands
+from ecumene.games.gen7.episode.crossroads import ChooseOption
+from ecumene.games.gen7.episode.ending import DONE, BuyPerk
+from ecumene.games.gen7.episode.turn import CALL, CHEMS, END, FILE, KIND, PARTS, PLEDGE, REST, SEAT, Menu
+from ecumene.games.gen7.episode.votes import ABSTAIN, PLOT_VOTE, open_vote
+from ecumene.games.gen7.group_seats.answers import Hands
+from ecumene.games.gen7.group_seats.calls import BUILD
+from ecumene.games.gen7.group_seats.completing import ChooseClause
 from ecumene.games.gen7.numbering import RECOVERY, TASKS
 from ecumene.games.gen7.position import progress_of
-from ecumene.games.gen7.schemas import ENOUGH, LEAVE_EMPTY, PickReroll, gain_schema
-from ecumene.games.gen7.seating import SeatAt
-from ecumene.games.gen7.story_advice import leaning, temperament
-from ecumene.games.gen7.turn import CALL, CHEMS, END, FILE, KIND, PARTS, PLEDGE, REST, SEAT, Menu
-from ecumene.games.gen7.votes import ABSTAIN, PLOT_VOTE, open_vote
+from ecumene.games.gen7.ship.schemas import ENOUGH, LEAVE_EMPTY, PickReroll, gain_schema
+from ecumene.games.gen7.vocabulary import INSTINCT, LOGIC
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7.boards import NO, STOP, YES
-from ecumene.games.gen7.effects import CHEM, DATA, PART
+from ecumene.games.gen7.actions.boards import NO, STOP, YES
 from ecumene.games.gen7.numbering import EPISODE_BOARD, PASSED, SHIELDS, THREE_PLAYERS
 from ecumene.games.gen7.position import progress_of
+from ecumene.games.gen7.vocabulary import CHEM, DATA, PART
 from ecumene.kernel.trace import rule
 
 from . import scenario as s

@@ -6,9 +6,9 @@ import pytest
 
 from ecumene.games.gen7 import GAME
 from ecumene.games.gen7.components import ICE_LEDGER, LOCATIONS, OPERATIONS_TABLE
+from ecumene.games.gen7.episode.round import RETRIEVAL
 from ecumene.games.gen7.numbering import CHIEF_SEAT, EPISODE_BOARD, PRIVATE, QUARTERS, SUPPLY
-from ecumene.games.gen7.round import RETRIEVAL
-from ecumene.games.gen7.ship import pips_of
+from ecumene.games.gen7.ship.systems import pips_of
 from ecumene.kernel.errors import BadSeats
 from ecumene.kernel.trace import rule
 

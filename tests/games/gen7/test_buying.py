@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.games.gen7.episode import DONE, END_EPISODE, GIVE_UP, KEEP, BuyPerk, price
+from ecumene.games.gen7.episode.ending import DONE, END_EPISODE, GIVE_UP, KEEP, BuyPerk, price
 from ecumene.games.gen7.numbering import members
 from ecumene.kernel.trace import rule
 

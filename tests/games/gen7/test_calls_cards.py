@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7.blocks import CHEMS, FILE, OVERSEE, SPLIT
-from ecumene.games.gen7.building import MEANS
 from ecumene.games.gen7.components import PERKS
+from ecumene.games.gen7.group_seats.blocks import CHEMS, FILE, OVERSEE, SPLIT
+from ecumene.games.gen7.group_seats.building import MEANS
 from ecumene.games.gen7.numbering import changed
 from ecumene.kernel.trace import rule
 

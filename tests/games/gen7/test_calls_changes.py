@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7 import blocks
-from ecumene.games.gen7.blocks import CHEMS, GAIN, PARTS, PERK
-from ecumene.games.gen7.building import MEANS, SECOND
+from ecumene.games.gen7.group_seats import blocks
+from ecumene.games.gen7.group_seats.blocks import CHEMS, GAIN, PARTS, PERK
+from ecumene.games.gen7.group_seats.building import MEANS, SECOND
 from ecumene.kernel.trace import rule
 
 from .calling import NO, agree, build, call, can, entries, plans, propose, scene, shown

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7 import blocks
-from ecumene.games.gen7.effects import BIOSPHERE, POWER
+from ecumene.games.gen7.group_seats import blocks
 from ecumene.games.gen7.numbering import (
     AWARDS_NOW,
     CRITICALS,
@@ -22,7 +21,8 @@ from ecumene.games.gen7.numbering import (
     SOLOS,
 )
 from ecumene.games.gen7.position import progress_of
-from ecumene.games.gen7.ship import send_home
+from ecumene.games.gen7.ship.dice import send_home
+from ecumene.games.gen7.vocabulary import BIOSPHERE, POWER
 from ecumene.kernel.trace import rule
 
 from .calling import YES, agree, build, call, can, plans, propose, scene

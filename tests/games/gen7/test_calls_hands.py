@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7 import GAME, blocks
-from ecumene.games.gen7.calls import BUILD, Call, can_call
-from ecumene.games.gen7.hands import Hands, named
+from ecumene.games.gen7 import GAME
+from ecumene.games.gen7.group_seats import blocks
+from ecumene.games.gen7.group_seats.answers import Hands, named
+from ecumene.games.gen7.group_seats.calls import BUILD, Call, can_call
+from ecumene.games.gen7.group_seats.pledges import post
 from ecumene.games.gen7.hidden import redeal
 from ecumene.games.gen7.numbering import NONE, ON_ROW
-from ecumene.games.gen7.pledges import post
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ecumene.games.gen7 import blocks
-from ecumene.games.gen7.blocks import BARRACKS, CARD, GAIN, SOLVE, STORES
-from ecumene.games.gen7.completing import unpacked
 from ecumene.games.gen7.components import HACKER, HOARDER, PERKS, SMUGGLER
-from ecumene.games.gen7.effects import DATA, PART
+from ecumene.games.gen7.group_seats import blocks
+from ecumene.games.gen7.group_seats.blocks import BARRACKS, CARD, GAIN, SOLVE, STORES
+from ecumene.games.gen7.group_seats.completing import unpacked
+from ecumene.games.gen7.group_seats.sharing import STEP_BY_STEP
 from ecumene.games.gen7.numbering import NONE
-from ecumene.games.gen7.sharing import STEP_BY_STEP
+from ecumene.games.gen7.vocabulary import DATA, PART
 from ecumene.kernel.trace import rule
 
 from .boxes import change, changed, entry, inline

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7 import blocks, seats
-from ecumene.games.gen7.openings import opening, with_value
-from ecumene.games.gen7.patterns import Pattern
+from ecumene.games.gen7 import patterns
+from ecumene.games.gen7.group_seats import blocks
+from ecumene.games.gen7.patterns import Pattern, opening, with_value
 from ecumene.kernel.trace import rule
 
 from .calling import can, plans, scene, values
@@ -31,16 +31,21 @@ def test_openings_are_the_rules_of_seats() -> None:
     kinds = [(0, [5, -2, 5]), (1, [3]), (1, [4]), (2, [3]), (3, []), (4, []), (5, []), (6, [4]), (7, [3, 15])]
     kinds += [(8, [3, 7]), (9, [3]), (10, [4]), (11, []), (12, [4])]
     for kind, numbers in kinds:
-        size = int(seats.seats_of(kind, numbers))
+        size = int(patterns.seats_of(kind, numbers))
         for row in product((0, 1, 2, 3, 5, 8, 12) if size == 4 else range(13), repeat=size):
             have = list(row)
-            if not seats.may_still_fit(kind, numbers, have):
+            if not patterns.may_still_fit(kind, numbers, have):
                 continue
             for p in [p for p in range(size) if have[p] == 0]:
                 mask = opening(Pattern(kind, numbers), packed(have), p)
                 for value in range(1, 13):
                     tried = [*have[:p], value, *have[p + 1 :]]
-                    assert bool(mask >> value & 1) == seats.may_still_fit(kind, numbers, tried), (kind, have, p, value)
+                    assert bool(mask >> value & 1) == patterns.may_still_fit(kind, numbers, tried), (
+                        kind,
+                        have,
+                        p,
+                        value,
+                    )
 
 
 def ways(g: Any, size: int) -> set[tuple[tuple[int, int], ...]]:
@@ -107,9 +112,9 @@ def test_search_finds_a_plan_whenever_there_is_one(seed: int) -> None:
     for ref in range(4):
         kind, numbers = blocks.block_kind(g, ref), blocks.block_numbers(g, ref)
         able = any(
-            seats.fits(kind, numbers, [value for _, value in laid]) and payable(g, ref, laid)
+            patterns.fits(kind, numbers, [value for _, value in laid]) and payable(g, ref, laid)
             for laid in ways(g, blocks.block_size(g, ref))
         )
         assert can(g, ref) == able, (seed, ref)
         assert not plans(g, ref) or able
-        assert all(seats.fits(kind, numbers, values(plan)) for plan in plans(g, ref))
+        assert all(patterns.fits(kind, numbers, values(plan)) for plan in plans(g, ref))

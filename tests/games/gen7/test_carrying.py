@@ -6,14 +6,30 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7 import carrying as c
-from ecumene.games.gen7 import effects as e
-from ecumene.games.gen7.carrying import Carry, branch_address, effects_at, rule_of
+from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.components import OPERATIONS_CARDS
-from ecumene.games.gen7.effects import Effect
-from ecumene.games.gen7.notation import read_effects
+from ecumene.games.gen7.effects.addresses import (
+    COLLAPSE_PART,
+    SETBACK_PART,
+    SETUP_PART,
+    SUCCESS_PART,
+    VOTE_PART,
+    branch_address,
+    clause_address,
+    critical_address,
+    effects_at,
+    file_address,
+    kept_address,
+    option_address,
+    rule_of,
+    section_address,
+    task_address,
+)
+from ecumene.games.gen7.effects.carrying import Carry
+from ecumene.games.gen7.effects.on_tokens import SPLIT
 from ecumene.games.gen7.numbering import NONE, seat_place
-from ecumene.games.gen7.token_effects import SPLIT
+from ecumene.games.gen7.tables.notation import read_effects
+from ecumene.games.gen7.vocabulary import Effect
 from ecumene.kernel.trace import rule
 
 from .bare import asked, bare, begin, choose, die, idle, refused, told
@@ -29,24 +45,24 @@ def test_every_list_of_effects_has_an_address() -> None:
     cards, story = g.box.cards, g.box.story
     found: dict[int, list[Effect]] = {}
     for number, effects in enumerate(cards.task_effects):
-        found[c.task_address(number)] = effects
+        found[task_address(number)] = effects
     for number, effects in enumerate(cards.file_effects):
-        found[c.file_address(number)] = effects
+        found[file_address(number)] = effects
     for number, effects in enumerate(g.box.critical_effects):
-        found[c.critical_address(number)] = effects
+        found[critical_address(number)] = effects
     for number, card in enumerate(story.crossroads):
         for option, one in enumerate(card.options):
-            found[c.option_address(number, option)] = one.effects
+            found[option_address(number, option)] = one.effects
     for number, section in enumerate(story.sections):
-        found[c.section_address(number, c.SETUP_PART)] = section.setup
-        found[c.section_address(number, c.SUCCESS_PART)] = section.success.effects if section.success else []
-        found[c.section_address(number, c.SETBACK_PART)] = section.setback.effects if section.setback else []
-        found[c.section_address(number, c.COLLAPSE_PART)] = section.collapse
+        found[section_address(number, SETUP_PART)] = section.setup
+        found[section_address(number, SUCCESS_PART)] = section.success.effects if section.success else []
+        found[section_address(number, SETBACK_PART)] = section.setback.effects if section.setback else []
+        found[section_address(number, COLLAPSE_PART)] = section.collapse
         for option, one in enumerate(section.vote.options if section.vote else []):
-            found[c.section_address(number, c.VOTE_PART + option)] = one.effects
+            found[section_address(number, VOTE_PART + option)] = one.effects
     for number, block in enumerate(story.blocks):
         for option, one in enumerate(block.clauses):
-            found[c.clause_address(number, option)] = one.effects
+            found[clause_address(number, option)] = one.effects
     assert len(found) > 250
     for address, effects in found.items():
         assert [id(one) for one in effects_at(g, address)] == [id(one) for one in effects]
@@ -60,7 +76,7 @@ def test_what_is_inside_a_chance_has_an_address_too() -> None:
     g.box.cards.file_effects[0] = read_effects(
         ["merit(self,1)", "chance(4+,nothing,chance(2+,gain(self,part,3),li(logic,1)))"], lexicon()
     )
-    root = c.file_address(0)
+    root = file_address(0)
     assert effects_at(g, branch_address(root, 1, False)) == []
     inner = branch_address(root, 1, True)
     assert [one.verb for one in effects_at(g, inner)] == [e.CHANCE]
@@ -75,7 +91,7 @@ def test_the_power_of_a_kept_card_has_an_address() -> None:
     g = bare()
     kept = {"XR-33": e.SUSPENDED_ANIMATION, "XR-34": e.SHIFT_DIE, "XR-35": e.DRAW_FILE, "XR-38": e.SET_ROBOT_ONE}
     for id, verb in kept.items():
-        assert [one.verb for one in effects_at(g, c.kept_address(crossroads_card(id)))] == [verb]
+        assert [one.verb for one in effects_at(g, kept_address(crossroads_card(id)))] == [verb]
 
 
 @rule("G7-084")
@@ -304,7 +320,7 @@ def test_that_type_is_the_one_the_trigger_was_met_with() -> None:
     card = crossroads_card("XR-05")
     g.crossing, g.trigger = card, die(0, 0)
     g.res[0:3] = [8, 2, 9]
-    begin(g, Carry(c.option_address(card, 0), 0, 0))
+    begin(g, Carry(option_address(card, 0), 0, 0))
     assert asked(g) == "NameThat"
     assert g.moves(0) == [e.DATA, e.CHEM]
     choose(g, e.CHEM)
@@ -321,7 +337,7 @@ def test_that_type_is_not_asked_if_there_is_only_one() -> None:
     card = crossroads_card("XR-05")
     g.crossing, g.trigger = card, die(0, 0)
     g.res[0:3] = [8, 2, 1]
-    begin(g, Carry(c.option_address(card, 0), 0, 0))
+    begin(g, Carry(option_address(card, 0), 0, 0))
     assert idle(g)
     assert tokens(g, 0) == [5, 2, 1]
 
@@ -370,7 +386,7 @@ def test_a_setback_of_the_plot_acts_with_nobody_acting() -> None:
     g = table()
     g.blocks = [block_number("relays"), block_number("turbine"), block_number("algae")]
     g.blocks_done = 0b010
-    begin(g, Carry(c.section_address(section_number("1.01"), c.SETBACK_PART), 0, -1))
+    begin(g, Carry(section_address(section_number("1.01"), SETBACK_PART), 0, -1))
     assert g.status == [1, 0, 1]
 
 
@@ -380,21 +396,21 @@ def test_a_clause_of_the_charter_acts() -> None:
     g = table()
     g.ice = 5
     block = next(number for number, one in enumerate(g.box.story.blocks) if one.clauses)
-    begin(g, Carry(c.clause_address(block, 0), 0, 2), Carry(c.clause_address(block, 1), 0, 2))
+    begin(g, Carry(clause_address(block, 0), 0, 2), Carry(clause_address(block, 1), 0, 2))
     assert (g.ice, g.accord) == (6, 1)
 
 
 def addresses(g: Any) -> list[int]:
     """Everything but crossroads cards that carries effects."""
     story = g.box.story
-    parts = [c.SETUP_PART, c.SUCCESS_PART, c.SETBACK_PART, c.COLLAPSE_PART]
-    found = [c.section_address(number, part) for number in range(len(story.sections)) for part in parts]
+    parts = [SETUP_PART, SUCCESS_PART, SETBACK_PART, COLLAPSE_PART]
+    found = [section_address(number, part) for number in range(len(story.sections)) for part in parts]
     for number, section in enumerate(story.sections):
         options = section.vote.options if section.vote else []
-        found += [c.section_address(number, c.VOTE_PART + option) for option in range(len(options))]
-    found += [c.task_address(number) for number in range(OPERATIONS_CARDS)]
-    found += [c.file_address(number) for number in range(len(g.box.cards.file_effects))]
-    return found + [c.critical_address(system) for system in range(e.SYSTEMS)]
+        found += [section_address(number, VOTE_PART + option) for option in range(len(options))]
+    found += [task_address(number) for number in range(OPERATIONS_CARDS)]
+    found += [file_address(number) for number in range(len(g.box.cards.file_effects))]
+    return found + [critical_address(system) for system in range(e.SYSTEMS)]
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7 import effects as e
+from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.components import SERVO_TUNING
-from ecumene.games.gen7.dice_effects import TURN
+from ecumene.games.gen7.effects.on_dice import TURN
 from ecumene.games.gen7.numbering import (
     NONE,
     ON_BLOCK,
@@ -21,7 +21,7 @@ from ecumene.games.gen7.numbering import (
     changed,
     seat_place,
 )
-from ecumene.games.gen7.schemas import ENOUGH
+from ecumene.games.gen7.ship.schemas import ENOUGH
 from ecumene.kernel.trace import rule
 
 from .bare import asked, choose, die, idle, slot, told

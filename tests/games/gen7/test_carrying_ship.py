@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7 import effects as e
+from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.components import OPERATIONS_TABLE, SHIP_SHAPE
+from ecumene.games.gen7.effects.on_tokens import SPLIT
 from ecumene.games.gen7.numbering import DISABLED, EPISODE_BOARD, FAILED, PLACES, SYSTEM, THREE_PLAYERS, seat_place
-from ecumene.games.gen7.token_effects import SPLIT
 from ecumene.kernel.trace import rule
 
 from .bare import asked, choose, die, idle, told

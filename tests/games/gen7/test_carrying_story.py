@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.games.gen7 import carrying as c
-from ecumene.games.gen7 import effects as e
-from ecumene.games.gen7.carrying import take_option
+from ecumene.games.gen7 import vocabulary as e
+from ecumene.games.gen7.effects.addresses import file_address
+from ecumene.games.gen7.effects.carrying import take_option
 from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, GUESTS, QUARTERS, RECOVERY, SUPPLY
 from ecumene.kernel.step import Step
 from ecumene.kernel.trace import rule
@@ -22,7 +22,7 @@ class Take(Step[Any]):
         self.stance = stance
 
     def run(self, g: Any) -> None:
-        take_option(g, self.stance, c.file_address(0), 1)
+        take_option(g, self.stance, file_address(0), 1)
 
 
 @rule("G7-221")

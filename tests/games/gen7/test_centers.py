@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7.centers import NO_TASK, WITH, WITHOUT
-from ecumene.games.gen7.components import PERKS, bit
-from ecumene.games.gen7.numbering import CENTERS_DONE, QUARTERS, RECOVERY, ROBOT_STREAM, SUPPLY, TASKS
+from ecumene.games.gen7.actions.centers import NO_TASK, WITH, WITHOUT
+from ecumene.games.gen7.components import PERKS
+from ecumene.games.gen7.numbering import CENTERS_DONE, QUARTERS, RECOVERY, ROBOT_STREAM, SUPPLY, TASKS, bit
 from ecumene.games.gen7.position import progress_of
-from ecumene.games.gen7.ship import FILE_DECK, draw, put
+from ecumene.games.gen7.ship.decks import FILE_DECK, draw
+from ecumene.games.gen7.ship.dice import put
 from ecumene.kernel.trace import rule
 
 from . import scenario as s

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7.components import OPERATIONS_TABLE
-from ecumene.games.gen7.conditions import division_at, holds, seats_beside
+from ecumene.games.gen7.effects.conditions import division_at, holds, seats_beside
+from ecumene.games.gen7.effects.on_story import bring_board
 from ecumene.games.gen7.numbering import (
     BESIDE,
     DAMAGE_CONTROL,
@@ -23,7 +24,6 @@ from ecumene.games.gen7.numbering import (
     SUPPLY,
     seat_place,
 )
-from ecumene.games.gen7.story_effects import bring_board
 from ecumene.kernel.trace import rule
 
 from .bare import die

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from ecumene.games.gen7 import components as c
-from ecumene.games.gen7 import effects as e
-from ecumene.games.gen7 import texts
-from ecumene.games.gen7.seats import GAP, THR
-from ecumene.games.gen7.tables import prose
+from ecumene.games.gen7 import vocabulary as e
+from ecumene.games.gen7.patterns import GAP, THR
+from ecumene.games.gen7.tables.box import prose
+from ecumene.games.gen7.texts import cards
 from ecumene.kernel.errors import BadContent
 from ecumene.kernel.trace import rule
 
@@ -146,7 +146,7 @@ def test_numbers_and_names_of_the_rules_agree() -> None:
 
 @rule("G7-012")
 def test_the_text_of_a_file_card_is_what_it_does() -> None:
-    said = {row.id: texts.file_said(design, BOX) for design, row in enumerate(NAMES.files)}
+    said = {row.id: cards.file_said(design, BOX) for design, row in enumerate(NAMES.files)}
     assert said["mixed_crate"] == "Gain 3 tokens of any types."
     assert said["commendation"] == "When you contribute to a group seat: gain 2 merit if it is completed."
     assert said["override_code"].startswith("Any time in step 4: one unfinished")
@@ -155,7 +155,7 @@ def test_the_text_of_a_file_card_is_what_it_does() -> None:
 
 
 def test_the_text_of_a_task_is_what_it_does() -> None:
-    said = {row.id: texts.task_said(task, BOX) for task, row in enumerate(NAMES.operations)}
+    said = {row.id: cards.task_said(task, BOX) for task, row in enumerate(NAMES.operations)}
     assert said["hull_listening_post"] == "Repair the computer system by 1."
     assert said["index_the_fifth_generation"] == ""
     assert sum(bool(text) for text in said.values()) == 12
@@ -164,14 +164,14 @@ def test_the_text_of_a_task_is_what_it_does() -> None:
 @rule("G7-013")
 def test_the_text_of_a_schema_has_the_number_in_its_brackets() -> None:
     for design, row in enumerate(NAMES.schemas):
-        plain, focused = texts.schema_said(design, row.plain), texts.schema_said(design, row.focused)
+        plain, focused = cards.schema_said(design, row.plain), cards.schema_said(design, row.focused)
         assert plain != focused
-    assert texts.schema_said(c.SERVO_TUNING, 12) == "When your robot is rolled, you may set it to any value."
-    assert texts.schema_said(c.FIELD_AWARD, 2).endswith("gain 1 merit, twice a round.")
+    assert cards.schema_said(c.SERVO_TUNING, 12) == "When your robot is rolled, you may set it to any value."
+    assert cards.schema_said(c.FIELD_AWARD, 2).endswith("gain 1 merit, twice a round.")
 
 
 def test_the_text_of_a_perk_has_its_figures_and_uses() -> None:
-    said = {row.id: texts.perk_said(row) for row in NAMES.perks}
+    said = {row.id: cards.perk_said(row) for row in NAMES.perks}
     assert said["hacker"] == "Once per episode: gain 5 data tokens."
     assert said["engineer"].startswith("Gain 3 extra merit whenever")
     assert said["advocate"].startswith("Twice per episode: on seating your officer")
@@ -184,17 +184,17 @@ def test_the_texts_of_objectives_have_their_figures() -> None:
     for row in NAMES.objectives:
         spoken = {name for _, name, _, _ in string.Formatter().parse(row.success + row.flips + row.failure) if name}
         assert spoken == {name for name in ("stars", "second", "failed", "need", "limit") if getattr(row, name)}, row.id
-        assert "{" not in texts.objective_said(row.success, row)
+        assert "{" not in cards.objective_said(row.success, row)
     for row in NAMES.personal:
         assert ("{need}" in row.criteria) == bool(row.need), row.id
-    assert texts.personal_said(NAMES.personal[c.TASKS_DONE]) == "Complete 4 operations tasks."
+    assert cards.personal_said(NAMES.personal[c.TASKS_DONE]) == "Complete 4 operations tasks."
 
 
 def test_the_text_of_a_special_rule_has_its_figures() -> None:
     hooks = [*NAMES.special_rules, *NAMES.elements]
     for row in hooks:
-        assert not re.search("[{}]", texts.hook_said(row)), row.id
-    assert texts.hook_said(hooks[c.OPEN_MEETINGS]) == "Operations meetings draw 1 card more."
+        assert not re.search("[{}]", cards.hook_said(row)), row.id
+    assert cards.hook_said(hooks[c.OPEN_MEETINGS]) == "Operations meetings draw 1 card more."
 
 
 def test_line_breaks_are_only_for_the_eye() -> None:
@@ -212,8 +212,8 @@ def test_a_designer_may_change_numbers_and_texts_follow(tmp_path: Path) -> None:
         + change("critical", "relay_desync", rule='"EQ(4)"'),
     )
     design = [row.id for row in box.names.files].index("mixed_crate")
-    assert texts.file_said(design, box) == "Gain 5 tokens of any types; draw 1 file card."
-    assert texts.perk_said(box.names.perks[c.HACKER]) == "Once per episode: gain 7 data tokens."
+    assert cards.file_said(design, box) == "Gain 5 tokens of any types; draw 1 file card."
+    assert cards.perk_said(box.names.perks[c.HACKER]) == "Once per episode: gain 7 data tokens."
     assert box.cards.critical_numbers[0] == [4]
 
 

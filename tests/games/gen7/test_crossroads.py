@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ecumene.games.gen7 import effects as e
+from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.components import OPERATIONS_TABLE
-from ecumene.games.gen7.crossroads import CROSSROADS, DRAW, PASS
+from ecumene.games.gen7.episode.crossroads import CROSSROADS, DRAW, PASS
 from ecumene.games.gen7.numbering import CROSSROADS_READ, NONE, ON_ROW, RECOVERY, TRIGGERS, seat_place
 from ecumene.games.gen7.position import progress_of
 from ecumene.kernel.trace import rule

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7 import effects as e
+from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.components import CROSSROADS_CARDS
-from ecumene.games.gen7.crossroads import CROSSROADS
+from ecumene.games.gen7.episode.crossroads import CROSSROADS
 from ecumene.games.gen7.numbering import ON_ROW, RECOVERY, ROBOT_DIE, SUPPLY, seat_place
 from ecumene.kernel.trace import rule
 

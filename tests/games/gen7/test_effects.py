@@ -6,12 +6,12 @@ from functools import cache
 
 import pytest
 
-from ecumene.games.gen7 import effects as e
-from ecumene.games.gen7 import notation as n
-from ecumene.games.gen7.effects import Effect
-from ecumene.games.gen7.notation import Lexicon, Misread
-from ecumene.games.gen7.plot_tables import make_lexicon
-from ecumene.games.gen7.saying import condition_said, effect_said, said
+from ecumene.games.gen7 import vocabulary as e
+from ecumene.games.gen7.tables import notation as n
+from ecumene.games.gen7.tables.notation import Lexicon, Misread
+from ecumene.games.gen7.tables.plot import make_lexicon
+from ecumene.games.gen7.texts.effects import condition_said, effect_said, said
+from ecumene.games.gen7.vocabulary import Effect
 
 from .boxes import content, the_box
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7.components import CRITICAL, PERKS
-from ecumene.games.gen7.episode import DONE, END_EPISODE
+from ecumene.games.gen7.episode.ending import DONE, END_EPISODE
+from ecumene.games.gen7.episode.objectives import episode_stars
+from ecumene.games.gen7.episode.round import FINAL_CHECK
+from ecumene.games.gen7.episode.votes import ABSTAIN
 from ecumene.games.gen7.numbering import CHAPTER, END_OF_EPISODE, ENDING, LOST, NONE, WON
-from ecumene.games.gen7.objectives import episode_stars
-from ecumene.games.gen7.round import FINAL_CHECK
-from ecumene.games.gen7.votes import ABSTAIN
 from ecumene.kernel.trace import rule
 
 from . import scenario as s

@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7.building import next_position
-from ecumene.games.gen7.calls import BUILD
+from ecumene.games.gen7.actions.meeting import DECLINE
 from ecumene.games.gen7.components import OPERATIONS_TABLE, RECYCLING_LAB
-from ecumene.games.gen7.episode import BuyPerk
-from ecumene.games.gen7.meeting import DECLINE
+from ecumene.games.gen7.episode.ending import BuyPerk
+from ecumene.games.gen7.episode.round import BEGIN_ROUND, FAILURE, TURNS
+from ecumene.games.gen7.episode.turn import CALL, END, FILE, KIND, PERK, REST, SEAT
+from ecumene.games.gen7.group_seats.building import next_position
+from ecumene.games.gen7.group_seats.calls import BUILD
 from ecumene.games.gen7.numbering import AGAIN_STREAM, CHIEF_SEAT, NONE, QUARTERS, RECOVERY, SEATED, SYSTEM
-from ecumene.games.gen7.round import BEGIN_ROUND, FAILURE, TURNS
-from ecumene.games.gen7.ship import CRITICAL_DECK, face_up, fail_seat, repair
-from ecumene.games.gen7.turn import CALL, END, FILE, KIND, PERK, REST, SEAT
+from ecumene.games.gen7.ship.decks import CRITICAL_DECK, face_up
+from ecumene.games.gen7.ship.systems import fail_seat, repair
 from ecumene.kernel.trace import rule
 
 from . import scenario as s

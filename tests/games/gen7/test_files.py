@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from ecumene.games.gen7.actions.files import forbids_file, hand_of, playable
 from ecumene.games.gen7.components import CRITICAL, SCIENCE_LAB
-from ecumene.games.gen7.effects import CHEM, DATA, PART
-from ecumene.games.gen7.files import (
-    forbids_file,
-    hand_of,
-    playable,
-)
 from ecumene.games.gen7.numbering import FILES, ON_ROW, QUARTERS, RECOVERY, ROBOT_DIE, SUPPLY, changed, seat_place
 from ecumene.games.gen7.position import progress_of
-from ecumene.games.gen7.ship import (
+from ecumene.games.gen7.ship.decks import (
     CRITICAL_DECK,
     FILE_DECK,
     SCHEMA_DECK,
@@ -25,6 +20,7 @@ from ecumene.games.gen7.ship import (
     shuffle_all,
     take_file,
 )
+from ecumene.games.gen7.vocabulary import CHEM, DATA, PART
 from ecumene.kernel.trace import rule
 
 from .bare import bare, deal, die, idle, told

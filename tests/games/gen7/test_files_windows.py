@@ -7,19 +7,12 @@ from typing import Any
 
 import pytest
 
+from ecumene.games.gen7.actions.files import NO, PASS, YES, FileWindow, first_asked, open_window
 from ecumene.games.gen7.components import BEFORE_CHOICES, MODDER, SYSTEM_FAILURE
-from ecumene.games.gen7.effects import CHEM, DATA, PART
-from ecumene.games.gen7.files import (
-    NO,
-    PASS,
-    YES,
-    FileWindow,
-    first_asked,
-    open_window,
-)
+from ecumene.games.gen7.episode.turn import END_TURN
 from ecumene.games.gen7.numbering import FILES, RECOVERY, changed
 from ecumene.games.gen7.position import Gen7, progress_of
-from ecumene.games.gen7.turn import END_TURN
+from ecumene.games.gen7.vocabulary import CHEM, DATA, PART
 from ecumene.kernel.step import Step
 from ecumene.kernel.trace import rule
 

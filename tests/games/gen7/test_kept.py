@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
+from ecumene.games.gen7.actions.perks import UseKept, forbids_kept, kept_moves
 from ecumene.games.gen7.numbering import QUARTERS, changed, count, members
-from ecumene.games.gen7.perks import (
-    UseKept,
-    forbids_kept,
-    kept_moves,
-)
 from ecumene.kernel.trace import rule
 
 from .bare import bare, begin, choose, deal, idle, told

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7.labs import KEEP, SKIP, USE, lab_yield
+from ecumene.games.gen7.actions.labs import KEEP, SKIP, USE, lab_yield
 from ecumene.games.gen7.numbering import (
     DONATED,
     DONATIONS,
@@ -18,7 +18,7 @@ from ecumene.games.gen7.numbering import (
     SEATED,
 )
 from ecumene.games.gen7.position import progress_of
-from ecumene.games.gen7.ship import put
+from ecumene.games.gen7.ship.dice import put
 from ecumene.kernel.trace import rule
 
 from . import scenario as s

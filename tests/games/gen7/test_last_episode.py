@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.gen7.components import INSTRUMENT_REPAIR, ON_SCHEDULE
+from ecumene.games.gen7.episode.plot import read_ending
 from ecumene.games.gen7.numbering import FAILED
-from ecumene.games.gen7.plot import read_ending
 from ecumene.kernel.trace import rule
 
 from . import scenario as s

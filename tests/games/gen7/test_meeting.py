@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.games.gen7.components import OPERATIONS_TABLE, bit
-from ecumene.games.gen7.meeting import ALONE, DECLINE, NO_CARD
-from ecumene.games.gen7.numbering import CHIEF_SEAT, MEETINGS, QUARTERS, count, members, seat_place
+from ecumene.games.gen7.actions.meeting import ALONE, DECLINE, NO_CARD
+from ecumene.games.gen7.components import OPERATIONS_TABLE
+from ecumene.games.gen7.numbering import CHIEF_SEAT, MEETINGS, QUARTERS, bit, count, members, seat_place
 from ecumene.games.gen7.position import progress_of
-from ecumene.games.gen7.ship import fail_seat, put
+from ecumene.games.gen7.ship.dice import put
+from ecumene.games.gen7.ship.systems import fail_seat
 from ecumene.kernel.trace import rule
 
 from . import scenario as s

@@ -6,22 +6,14 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7.carrying import COLLAPSE_PART, Carry, section_address
+from ecumene.games.gen7.effects.addresses import COLLAPSE_PART, section_address
+from ecumene.games.gen7.effects.carrying import Carry
+from ecumene.games.gen7.episode.round import RETRIEVAL, UPDATE
 from ecumene.games.gen7.numbering import DISABLED, FAILED, NONE, SYSTEM, THREE_PLAYERS
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.round import RETRIEVAL, UPDATE
-from ecumene.games.gen7.ship import (
-    change_stores,
-    cover,
-    cover_systems,
-    degrade,
-    disable_seat,
-    fail_seat,
-    gain,
-    give_merit,
-    move_merit,
-    repair,
-)
+from ecumene.games.gen7.ship.merit import give_merit, move_merit
+from ecumene.games.gen7.ship.systems import cover, cover_systems, degrade, disable_seat, fail_seat, repair
+from ecumene.games.gen7.ship.tokens import change_stores, gain
 from ecumene.kernel.step import Step
 from ecumene.kernel.trace import rule
 

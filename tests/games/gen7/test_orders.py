@@ -6,14 +6,24 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7.blocks import BARRACKS, CHEMS, GAIN, OVERSEE, PERK, SOLVE, STORES, empty_plan, entry_of
-from ecumene.games.gen7.centers import NO_TASK, CompleteTask
+from ecumene.games.gen7.actions.centers import NO_TASK, CompleteTask
+from ecumene.games.gen7.actions.files import PASS, FileWindow
 from ecumene.games.gen7.components import BEFORE_CHOICES, HACKER
-from ecumene.games.gen7.effects import DATA
-from ecumene.games.gen7.files import PASS, FileWindow
-from ecumene.games.gen7.hands import NO, YES, Hands
-from ecumene.games.gen7.orders import ENDING, FILES, HANDS, standing
-from ecumene.games.gen7.turn import END, KIND, Menu
+from ecumene.games.gen7.episode.turn import END, KIND, Menu
+from ecumene.games.gen7.group_seats.answers import NO, YES, Hands
+from ecumene.games.gen7.group_seats.blocks import (
+    BARRACKS,
+    CHEMS,
+    GAIN,
+    OVERSEE,
+    PERK,
+    SOLVE,
+    STORES,
+    empty_plan,
+    entry_of,
+)
+from ecumene.games.gen7.standing_orders import ENDING, FILES, HANDS, standing
+from ecumene.games.gen7.vocabulary import DATA
 from ecumene.kernel.trace import rule
 
 from . import scenario as s

@@ -6,6 +6,10 @@ import tomllib
 
 import pytest
 
+from ecumene.games.gen7.actions.files import RepeatFile
+from ecumene.games.gen7.actions.handing import GoWithout, HandCard, ProvideType, TakeFound
+from ecumene.games.gen7.actions.perks import AT_WILL, Advocate, Instead, UsePerk, forbids_perk, perk_moves, rule_of
+from ecumene.games.gen7.actions.powers import NO_TASK, DropTask, Free, Raise, TakeTasks
 from ecumene.games.gen7.components import (
     ACADEMIC,
     ARCHITECT,
@@ -25,24 +29,12 @@ from ecumene.games.gen7.components import (
     SMUGGLER,
     WORKHORSE,
 )
-from ecumene.games.gen7.effects import BIOSPHERE, CHEM, COMPUTER, DATA, OPERATIONS, PART, POWER
-from ecumene.games.gen7.files import RepeatFile
-from ecumene.games.gen7.handing import GoWithout, HandCard, ProvideType, TakeFound
 from ecumene.games.gen7.numbering import NONE, QUARTERS, RECOVERY, ROBOT_DIE, count, members
-from ecumene.games.gen7.perks import (
-    AT_WILL,
-    Advocate,
-    Instead,
-    UsePerk,
-    forbids_perk,
-    perk_moves,
-    rule_of,
-)
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.powers import NO_TASK, DropTask, Free, Raise, TakeTasks
-from ecumene.games.gen7.schemas import ENOUGH, FocusSchema, PickReroll, SetRobot, SlotSchema, TuneRobot
-from ecumene.games.gen7.shifts import shifted_values
-from ecumene.games.gen7.ship import FILE_DECK, SCHEMA_DECK
+from ecumene.games.gen7.ship.decks import FILE_DECK, SCHEMA_DECK
+from ecumene.games.gen7.ship.officers import shifted_values
+from ecumene.games.gen7.ship.schemas import ENOUGH, FocusSchema, PickReroll, SetRobot, SlotSchema, TuneRobot
+from ecumene.games.gen7.vocabulary import BIOSPHERE, CHEM, COMPUTER, DATA, OPERATIONS, PART, POWER
 from ecumene.kernel.step import Ask
 from ecumene.kernel.trace import rule
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from ecumene.games.gen7.components import (
-    ADVOCATE,
-    ARCHITECT,
-    ARCHIVIST,
-    DIRECTOR,
-    PLANNER,
-)
-from ecumene.games.gen7.numbering import NONE, QUARTERS, RECOVERY, count, members
-from ecumene.games.gen7.perks import (
+from ecumene.games.gen7.actions.perks import (
     NO,
     NOBODY,
     YES,
@@ -22,8 +14,10 @@ from ecumene.games.gen7.perks import (
     offer_director,
     perk_moves,
 )
+from ecumene.games.gen7.components import ADVOCATE, ARCHITECT, ARCHIVIST, DIRECTOR, PLANNER
+from ecumene.games.gen7.numbering import NONE, QUARTERS, RECOVERY, count, members
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.schemas import LEAVE_EMPTY
+from ecumene.games.gen7.ship.schemas import LEAVE_EMPTY
 from ecumene.kernel.step import Step
 from ecumene.kernel.trace import rule
 

@@ -8,21 +8,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from ecumene.games.gen7 import GAME, blocks
-from ecumene.games.gen7.blocks import FILE, PLEDGED
-from ecumene.games.gen7.calls import BUILD, Propose
-from ecumene.games.gen7.components import bit
-from ecumene.games.gen7.fillable import Fillable
-from ecumene.games.gen7.fillings import fresh
-from ecumene.games.gen7.hands import named
+from ecumene.games.gen7 import GAME
+from ecumene.games.gen7.episode.round import NextTurn
+from ecumene.games.gen7.episode.turn import FILE as PLAY
+from ecumene.games.gen7.episode.turn import KIND, PLEDGE, REVOKE, Menu, TakeTurn
+from ecumene.games.gen7.group_seats import blocks
+from ecumene.games.gen7.group_seats.answers import named
+from ecumene.games.gen7.group_seats.blocks import FILE, PLEDGED
+from ecumene.games.gen7.group_seats.calls import BUILD, Propose
+from ecumene.games.gen7.group_seats.pledges import CARD, backed, givers, pledge_of, pledge_values, post, promised
+from ecumene.games.gen7.group_seats.search.fillable import Fillable
+from ecumene.games.gen7.group_seats.search.fillings import fresh
+from ecumene.games.gen7.group_seats.search.reaches import BLOCK_STEP
 from ecumene.games.gen7.hidden import redeal
-from ecumene.games.gen7.numbering import members
-from ecumene.games.gen7.pledges import CARD, givers, pledge_of, post, promised
-from ecumene.games.gen7.pledging import backed, pledge_values
-from ecumene.games.gen7.reaches import BLOCK_STEP
-from ecumene.games.gen7.round import NextTurn
-from ecumene.games.gen7.turn import FILE as PLAY
-from ecumene.games.gen7.turn import KIND, PLEDGE, REVOKE, Menu, TakeTurn
+from ecumene.games.gen7.numbering import bit, members
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
 

@@ -9,9 +9,9 @@ from itertools import product
 import pytest
 
 from ecumene.games.gen7 import components as c
-from ecumene.games.gen7 import effects as e
-from ecumene.games.gen7.check_tables import plot_effects
+from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.story import BOND, CREW, DEEP, WATCH, Section
+from ecumene.games.gen7.tables.checks import plot_effects
 from ecumene.kernel.trace import rule
 
 from .boxes import the_box

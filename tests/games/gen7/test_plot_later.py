@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7 import tables
 from ecumene.games.gen7.components import (
     ASSEMBLY,
     DRIFT,
@@ -19,11 +18,12 @@ from ecumene.games.gen7.components import (
     THIRSTY_SHIP,
     VOICES_COUNT,
 )
-from ecumene.games.gen7.effects import INSTINCT, LOGIC
+from ecumene.games.gen7.episode.plot import CHECK_GOAL
+from ecumene.games.gen7.episode.round import FINAL_CHECK
 from ecumene.games.gen7.numbering import BESIDE, COLONISTS, SUPPLY, SYSTEM
-from ecumene.games.gen7.plot import CHECK_GOAL
-from ecumene.games.gen7.round import FINAL_CHECK
 from ecumene.games.gen7.story import Goal, Outcome, Section
+from ecumene.games.gen7.tables import make_box
+from ecumene.games.gen7.vocabulary import INSTINCT, LOGIC
 from ecumene.kernel.step import Step
 from ecumene.kernel.trace import rule
 
@@ -329,7 +329,7 @@ def test_vote_on_the_machine(option: int, promise: str, flag: str, accord: int) 
 @rule("G7-100", "G7-181")
 def test_the_plot_advances_before_the_final_round_is_checked() -> None:
     """T34, G7-100, G7-181: a section that moves the final round in the last step 7 lets play go on."""
-    box = tables.make_box(content())
+    box = make_box(content())
     g = s.table(3, 1, box=box)
     old = box.story.sections[g.section]
     longer = box.story.sections[box.story.episodes[4].first].setup[0]

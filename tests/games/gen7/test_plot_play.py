@@ -17,9 +17,9 @@ from ecumene.games.gen7.components import (
     THE_LOCK,
     TRACE,
 )
-from ecumene.games.gen7.effects import ACCORD, ICE, INSTINCT, LOGIC
+from ecumene.games.gen7.episode.plot import PLOT_CHECK
 from ecumene.games.gen7.numbering import DISABLED, FAILED, SYSTEM
-from ecumene.games.gen7.plot import PLOT_CHECK
+from ecumene.games.gen7.vocabulary import ACCORD, ICE, INSTINCT, LOGIC
 from ecumene.kernel.trace import rule
 
 from . import scenario as s

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7 import GAME
-from ecumene.games.gen7.blocks import CHEMS, DAMAGE, GAIN, OVERSEE, PERK, PLOT, SOLVE, entry_of
 from ecumene.games.gen7.components import HACKER
-from ecumene.games.gen7.hands import YES
-from ecumene.games.gen7.pledges import post
-from ecumene.games.gen7.promises import (
+from ecumene.games.gen7.episode.turn import Menu
+from ecumene.games.gen7.group_seats.answers import YES
+from ecumene.games.gen7.group_seats.blocks import CHEMS, DAMAGE, GAIN, OVERSEE, PERK, PLOT, SOLVE, entry_of
+from ecumene.games.gen7.group_seats.pledges import post
+from ecumene.games.gen7.group_seats.promises import (
     die_promise,
     kept,
     promise_blocks,
@@ -19,7 +20,6 @@ from ecumene.games.gen7.promises import (
     promise_tokens,
     tokens_promise,
 )
-from ecumene.games.gen7.turn import Menu
 from ecumene.kernel.orders import promised, promises_left
 from ecumene.kernel.trace import rule
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7.tables import prose
+from ecumene.games.gen7.tables.box import prose
 
 from .boxes import content, entry, printed_box
 

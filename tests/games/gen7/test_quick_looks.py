@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7 import blocks
-from ecumene.games.gen7.building import cannot_ask
-from ecumene.games.gen7.calls import BUILD, callable_blocks
-from ecumene.games.gen7.fillable import PERHAPS, YES, Fillable
-from ecumene.games.gen7.fillings import Fillings, fresh
-from ecumene.games.gen7.reaches import BLOCK_STEP
+from ecumene.games.gen7.group_seats import blocks
+from ecumene.games.gen7.group_seats.building import cannot_ask
+from ecumene.games.gen7.group_seats.calls import BUILD, callable_blocks
+from ecumene.games.gen7.group_seats.search.fillable import PERHAPS, YES, Fillable
+from ecumene.games.gen7.group_seats.search.fillings import Fillings, fresh
+from ecumene.games.gen7.group_seats.search.reaches import BLOCK_STEP
 from ecumene.kernel.trace import rule
 
 from .boxes import the_box

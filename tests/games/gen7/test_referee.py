@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7 import GAME
-from ecumene.games.gen7.hands import NO, YES
+from ecumene.games.gen7.episode.turn import CALL, END, KIND
+from ecumene.games.gen7.group_seats.answers import NO, YES
 from ecumene.games.gen7.numbering import STREAMS
-from ecumene.games.gen7.turn import CALL, END, KIND
 from ecumene.kernel.rng import rng_from_seed
 
 from .boxes import the_box

@@ -6,20 +6,8 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7.components import AUDITOR, SHIP_SHAPE, bit
-from ecumene.games.gen7.numbering import (
-    AWARDS_NOW,
-    BADGES,
-    BESIDE,
-    CREW_STREAM,
-    DIVISIONS_NOW,
-    ON_ROW,
-    QUARTERS,
-    RECOVERY,
-    SUPPLY,
-)
-from ecumene.games.gen7.position import progress_of
-from ecumene.games.gen7.round import (
+from ecumene.games.gen7.components import AUDITOR, SHIP_SHAPE
+from ecumene.games.gen7.episode.round import (
     BEGIN_ROUND,
     FAILURE,
     FINAL_CHECK,
@@ -39,8 +27,22 @@ from ecumene.games.gen7.round import (
     Update,
     tasks_drawn,
 )
-from ecumene.games.gen7.ship import disable_seat, put
-from ecumene.games.gen7.turn import TakeTurn
+from ecumene.games.gen7.episode.turn import TakeTurn
+from ecumene.games.gen7.numbering import (
+    AWARDS_NOW,
+    BADGES,
+    BESIDE,
+    CREW_STREAM,
+    DIVISIONS_NOW,
+    ON_ROW,
+    QUARTERS,
+    RECOVERY,
+    SUPPLY,
+    bit,
+)
+from ecumene.games.gen7.position import progress_of
+from ecumene.games.gen7.ship.dice import put
+from ecumene.games.gen7.ship.systems import disable_seat
 from ecumene.kernel.trace import rule
 
 from . import scenario as s

@@ -7,18 +7,19 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7.centers import NO_TASK
+from ecumene.games.gen7.actions.centers import NO_TASK
+from ecumene.games.gen7.actions.files import FILE_MOVE
+from ecumene.games.gen7.actions.meeting import DECLINE
 from ecumene.games.gen7.components import DATA_CENTER, OPERATIONS_TABLE
-from ecumene.games.gen7.crossroads import CROSSROADS
-from ecumene.games.gen7.dealing import LAY_OUT
-from ecumene.games.gen7.effects import CHEM, DATA, PART, POWER
-from ecumene.games.gen7.episode import DONE, END_EPISODE, WearVote
-from ecumene.games.gen7.interrupts import FILE_MOVE
-from ecumene.games.gen7.meeting import DECLINE
+from ecumene.games.gen7.episode.crossroads import CROSSROADS
+from ecumene.games.gen7.episode.dealing import LAY_OUT
+from ecumene.games.gen7.episode.ending import DONE, END_EPISODE, WearVote
+from ecumene.games.gen7.episode.round import FAILURE, FINAL_CHECK, TURNS, BeginRound
+from ecumene.games.gen7.episode.turn import CALL, CHEMS, END, FILE, KEPT, KIND, PARTS, PERK, REST, SEAT
 from ecumene.games.gen7.numbering import RECOVERY, SUPPLY, WEAR, count
-from ecumene.games.gen7.round import FAILURE, FINAL_CHECK, TURNS, BeginRound
-from ecumene.games.gen7.ship import CRITICAL_DECK, disable_seat, face_down, face_up, set_deck
-from ecumene.games.gen7.turn import CALL, CHEMS, END, FILE, KEPT, KIND, PARTS, PERK, REST, SEAT
+from ecumene.games.gen7.ship.decks import CRITICAL_DECK, face_down, face_up, set_deck
+from ecumene.games.gen7.ship.systems import disable_seat
+from ecumene.games.gen7.vocabulary import CHEM, DATA, PART, POWER
 from ecumene.kernel.trace import rule
 
 from . import scenario as s

@@ -9,7 +9,7 @@ import pytest
 from ecumene.games.gen7.components import DATA_SIEVE, FIELD_AWARD, SCRAP_SORTER, SERVO_TUNING, WARM_UP_DRILL
 from ecumene.games.gen7.numbering import NONE, QUARTERS, ROBOT_DIE
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.schemas import (
+from ecumene.games.gen7.ship.schemas import (
     ENOUGH,
     KEEP_AS_IT_IS,
     LEAVE_EMPTY,

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7.components import MEDICAL_CENTER, OPERATIONS_TABLE, RECYCLING_LAB, ROBOTICS
+from ecumene.games.gen7.episode.turn import CALL, CHEMS, END, FILE, KIND, PARTS, REST, SEAT, TakeTurn
 from ecumene.games.gen7.numbering import (
     CHIEF_SEAT,
     DISABLED,
@@ -19,8 +20,7 @@ from ecumene.games.gen7.numbering import (
     SEATED,
     SUPPLY,
 )
-from ecumene.games.gen7.ship import cover, disable_seat, fail_seat, repair
-from ecumene.games.gen7.turn import CALL, CHEMS, END, FILE, KIND, PARTS, REST, SEAT, TakeTurn
+from ecumene.games.gen7.ship.systems import cover, disable_seat, fail_seat, repair
 from ecumene.kernel.trace import rule
 
 from . import scenario as s

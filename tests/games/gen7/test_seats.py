@@ -7,10 +7,10 @@ from itertools import combinations, product
 
 import pytest
 
-from ecumene.games.gen7 import seats
-from ecumene.games.gen7.notation import Misread, read_rule
-from ecumene.games.gen7.seats import fits, may_still_fit, seats_of
-from ecumene.games.gen7.texts import rule_said
+from ecumene.games.gen7 import patterns
+from ecumene.games.gen7.patterns import fits, may_still_fit, seats_of
+from ecumene.games.gen7.tables.notation import Misread, read_rule
+from ecumene.games.gen7.texts.cards import rule_said
 from ecumene.kernel.trace import rule
 
 from .boxes import the_box
@@ -87,7 +87,7 @@ RULES: dict[str, Callable[..., bool]] = {
 
 
 def test_every_kind_is_tried() -> None:
-    assert {read_rule(text)[0] for text in RULES} == set(range(len(seats.KINDS)))
+    assert {read_rule(text)[0] for text in RULES} == set(range(len(patterns.KINDS)))
 
 
 @pytest.mark.parametrize("text", RULES)
@@ -144,4 +144,4 @@ def test_every_rule_is_said_in_words() -> None:
 
 
 def test_the_critical_deck_uses_every_kind() -> None:
-    assert set(the_box().cards.critical_kind) == set(range(len(seats.KINDS)))
+    assert set(the_box().cards.critical_kind) == set(range(len(patterns.KINDS)))

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7.components import ASSEMBLY, DRIFT, ICE_SLED, SHIELD_TRACK
-from ecumene.games.gen7.dealing import LAY_OUT, ROLL_OFF, lay_dice
-from ecumene.games.gen7.episode import DONE, KEEP
+from ecumene.games.gen7.episode.dealing import LAY_OUT, ROLL_OFF, lay_dice
+from ecumene.games.gen7.episode.ending import DONE, KEEP
+from ecumene.games.gen7.episode.round import BEGIN_ROUND
 from ecumene.games.gen7.numbering import (
     ABSENT,
     ALONE,
@@ -25,10 +26,9 @@ from ecumene.games.gen7.numbering import (
     WEAR,
     members,
 )
-from ecumene.games.gen7.round import BEGIN_ROUND
-from ecumene.games.gen7.schemas import LEAVE_EMPTY
 from ecumene.games.gen7.setup import set_up
-from ecumene.games.gen7.ship import cover
+from ecumene.games.gen7.ship.schemas import LEAVE_EMPTY
+from ecumene.games.gen7.ship.systems import cover
 from ecumene.games.gen7.story import CREW, DEEP, WATCH
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule

@@ -6,11 +6,12 @@ import re
 
 import pytest
 
-from ecumene.games.gen7 import GAME, telling
+from ecumene.games.gen7 import GAME
+from ecumene.games.gen7.episode.turn import Menu
 from ecumene.games.gen7.numbering import ENDING_READ
-from ecumene.games.gen7.plot_view import ending_view
-from ecumene.games.gen7.story_view import reading_views
-from ecumene.games.gen7.turn import Menu
+from ecumene.games.gen7.view.plot import ending_view
+from ecumene.games.gen7.view.story import reading_views
+from ecumene.games.gen7.words import events
 from ecumene.kernel.event import EVERYONE, HIDDEN, Event
 
 from ..saying import reported
@@ -35,7 +36,7 @@ def test_an_event_in_words(happened: Event, text: str, source: str, target: str)
 
 
 def test_every_kind_that_the_rules_report_has_a_sentence_here() -> None:
-    assert reported(GAME) == set(telling.TELLERS) == {happened.what for happened, *_ in SENTENCES}
+    assert reported(GAME) == set(events.TELLERS) == {happened.what for happened, *_ in SENTENCES}
 
 
 @pytest.mark.parametrize("name", EPISODES)

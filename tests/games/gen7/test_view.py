@@ -7,19 +7,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from ecumene.games.gen7 import GAME, votes
-from ecumene.games.gen7 import blocks as b
+from ecumene.games.gen7 import GAME
 from ecumene.games.gen7 import components as c
-from ecumene.games.gen7 import effects as e
-from ecumene.games.gen7.building import PickValue
-from ecumene.games.gen7.calls import Propose
-from ecumene.games.gen7.crossroads import ChooseOption, open_card
-from ecumene.games.gen7.hands import Add, Hands
-from ecumene.games.gen7.numbering import CRITICALS, NONE, ON_ROW
-from ecumene.games.gen7.ship import disable_seat, fail_seat
-from ecumene.games.gen7.turn import Menu
+from ecumene.games.gen7 import vocabulary as e
+from ecumene.games.gen7.episode import votes
+from ecumene.games.gen7.episode.crossroads import ChooseOption, open_card
+from ecumene.games.gen7.episode.turn import Menu
+from ecumene.games.gen7.episode.votes import Ballot
+from ecumene.games.gen7.group_seats import blocks as b
+from ecumene.games.gen7.group_seats.answers import Add, Hands
+from ecumene.games.gen7.group_seats.building import PickValue
+from ecumene.games.gen7.group_seats.calls import Propose
+from ecumene.games.gen7.numbering import CRITICALS, NONE, ON_ROW, bit
+from ecumene.games.gen7.ship.systems import disable_seat, fail_seat
 from ecumene.games.gen7.view import Gen7View
-from ecumene.games.gen7.votes import Ballot
 from ecumene.kernel.trace import rule
 
 from . import scenario as s
@@ -267,7 +268,7 @@ def test_plans_are_secret_until_they_are_met() -> None:
     assert (plan.id, plan.shown, plan.have, plan.achieved) == ("PA-4", True, 2, False)
     assert [one.shown for one in seen(g, B).players[A].objectives] == [True, False, False]
     assert seen(g, B).players[A].objectives[1].text == ""
-    g.achieved = [c.bit(s.objective("PA-4")), 0, 0, 0]
+    g.achieved = [bit(s.objective("PA-4")), 0, 0, 0]
     assert [one.shown for one in seen(g, B).players[A].objectives] == [True, True, False]
 
 
@@ -355,7 +356,7 @@ def test_a_vote_shows_who_has_voted_but_not_how() -> None:
 
 
 def test_wear_and_ties_are_votes_too() -> None:
-    g = begin(rich(), Ballot(votes.WEAR_VOTE, e.COMPUTER, c.bit(c.SCIENCE_LAB) | c.bit(c.DATA_CENTER)))
+    g = begin(rich(), Ballot(votes.WEAR_VOTE, e.COMPUTER, bit(c.SCIENCE_LAB) | bit(c.DATA_CENTER)))
     assert [option.line for option in seen(g).vote.options] == ["Science Lab", "Data Center"]
     g = begin(rich(), votes.BreakTie(A, votes.CROSSROADS_VOTE, 0, 3, NONE))
     assert (seen(g).vote.tie, seen(g).vote.kind) == (A, "crossroads")
@@ -372,7 +373,7 @@ def test_ice_and_accord_are_seen_once_they_are_public() -> None:
 @rule("G7-196", "G7-197")
 def test_the_objectives_of_the_episode_with_their_side() -> None:
     g = s.table(3, 1)
-    g.flipped = c.bit(c.SHIP_SHAPE)
+    g.flipped = bit(c.SHIP_SHAPE)
     ship_shape = named(seen(g).objectives, "ship_shape")
     assert (ship_shape.flipped, ship_shape.flips) == (True, "A system reaches Critical.")
     steady = named(seen(g).objectives, "steady_shift")

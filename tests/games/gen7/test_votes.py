@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7 import effects as e
+from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.components import ROBOTICS, VOICES_COUNT
-from ecumene.games.gen7.story import Option
-from ecumene.games.gen7.votes import (
+from ecumene.games.gen7.episode.votes import (
     ABSTAIN,
     CROSSROADS_VOTE,
     PLOT_VOTE,
@@ -18,6 +17,7 @@ from ecumene.games.gen7.votes import (
     options_of,
     settle,
 )
+from ecumene.games.gen7.story import Option
 from ecumene.kernel.step import Step
 from ecumene.kernel.trace import rule
 

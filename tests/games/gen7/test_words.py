@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.gen7 import GAME, words
-from ecumene.games.gen7.hands import Hands
-from ecumene.games.gen7.labs import Reprogram
-from ecumene.games.gen7.question_words import TASKS
-from ecumene.games.gen7.seating import SeatAt
-from ecumene.games.gen7.turn import Menu
+from ecumene.games.gen7 import GAME
+from ecumene.games.gen7.actions.labs import Reprogram
+from ecumene.games.gen7.actions.seating import SeatAt
+from ecumene.games.gen7.episode.turn import Menu
+from ecumene.games.gen7.group_seats.answers import Hands
+from ecumene.games.gen7.words import moves
+from ecumene.games.gen7.words.questions import TASKS
 from ecumene.kernel.step import Ask, AskTogether
 from ecumene.kernel.trace import rule
 
@@ -54,7 +55,7 @@ TARGET = re.compile(
 
 def test_every_ask_has_words_and_a_task_and_is_constructed() -> None:
     asks = {step for step in GAME.steps if issubclass(step, (Ask, AskTogether))}
-    assert set(words.SAID) == asks == set(TASKS)
+    assert set(moves.SAID) == asks == set(TASKS)
     assert {name for name, _ in ASKS} == {step.__name__ for step in asks}
 
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ecumene.games.gen7 import effects as e
-from ecumene.games.gen7.effects import Atom, Condition, Effect
+from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.story import ENDING, Block, Section
+from ecumene.games.gen7.vocabulary import Atom, Condition, Effect
 
 from .boxes import the_box
 

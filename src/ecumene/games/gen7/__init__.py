@@ -8,55 +8,29 @@ from typing import Any, cast
 
 import msgspec
 
-from ecumene.games.gen7 import (
-    advice,
-    boards,
-    building,
-    calls,
-    carrying,
-    centers,
-    completing,
-    counted_words,
-    crossroads,
-    dealing,
-    dice_effects,
-    episode,
-    files,
-    handing,
-    hands,
-    labs,
-    log,
-    logbook,
-    meeting,
-    naming_words,
-    orders,
-    perks,
-    pledging,
-    plot,
-    powers,
-    promise_words,
-    promises,
-    round,
-    schemas,
-    seating,
-    setup,
-    sharing,
-    ship_effects,
-    story_effects,
-    telling,
-    token_effects,
-    turn,
-    votes,
-    words,
-)
+from ecumene.games.gen7 import setup, standing_orders
+from ecumene.games.gen7.actions import boards, centers, files, handing, labs, meeting, perks, powers, seating
+from ecumene.games.gen7.advice import judgement
 from ecumene.games.gen7.components import Box
-from ecumene.games.gen7.faults import invariants
+from ecumene.games.gen7.counted import COUNTED, crossroads_used, thing_itself
+from ecumene.games.gen7.effects import carrying, on_dice, on_ship, on_story, on_tokens
+from ecumene.games.gen7.episode import crossroads, dealing, ending, log, plot, round, turn, votes
+from ecumene.games.gen7.group_seats import answers, building, calls, completing, pledges, promises, sharing
 from ecumene.games.gen7.hidden import redeal
-from ecumene.games.gen7.numbering import ALONE, CHAPTER, ENDING, LOST, STREAMS, TRAINING, WON
+from ecumene.games.gen7.invariants import invariants
+from ecumene.games.gen7.numbering import ALONE, CHAPTER, STREAMS, TRAINING
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.story import HOLLOW_VICTORY
+from ecumene.games.gen7.ship import schemas
 from ecumene.games.gen7.tables import make_box
 from ecumene.games.gen7.view import Gen7View, view
+from ecumene.games.gen7.words import moves, names
+from ecumene.games.gen7.words.description import describe
+from ecumene.games.gen7.words.ending import told_ending
+from ecumene.games.gen7.words.events import tell
+from ecumene.games.gen7.words.log import tell_log
+from ecumene.games.gen7.words.promises import promises_said
+from ecumene.games.gen7.words.questions import question
+from ecumene.games.gen7.words.reading import read_aloud
 from ecumene.kernel.content import Content
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.event import Event
@@ -114,7 +88,7 @@ class Gen7Game(Game):
             "G7-002",
         ),
     )
-    orders = (orders.HANDS, orders.FILES, orders.ENDING)
+    orders = (standing_orders.HANDS, standing_orders.FILES, standing_orders.ENDING)
     streams = STREAMS
     position = Gen7
     fields = (
@@ -264,17 +238,17 @@ class Gen7Game(Game):
         dealing.RollOff,
         dealing.FirstSchemas,
         dealing.DealPlans,
-        dice_effects.TurnDie,
-        dice_effects.MoveDie,
-        dice_effects.Requisition,
-        episode.EndEpisode,
-        episode.BuyPerk,
-        episode.Acquire,
-        episode.GiveUp,
-        episode.CheckCondition,
-        episode.WearVote,
-        episode.Record,
-        episode.Conclude,
+        on_dice.TurnDie,
+        on_dice.MoveDie,
+        on_dice.Requisition,
+        ending.EndEpisode,
+        ending.BuyPerk,
+        ending.Acquire,
+        ending.GiveUp,
+        ending.CheckCondition,
+        ending.WearVote,
+        ending.Record,
+        ending.Conclude,
         files.PlayFile,
         files.OfferRepeat,
         files.RepeatFile,
@@ -284,8 +258,8 @@ class Gen7Game(Game):
         handing.HandCard,
         handing.SearchDeck,
         handing.TakeFound,
-        hands.Add,
-        hands.Hands,
+        answers.Add,
+        answers.Hands,
         labs.Donate,
         labs.PrivateAction,
         labs.Trimmed,
@@ -299,9 +273,9 @@ class Gen7Game(Game):
         perks.Instead,
         perks.Advocate,
         perks.UseKept,
-        pledging.PledgeBlock,
-        pledging.PledgeDie,
-        pledging.PledgeValue,
+        pledges.PledgeBlock,
+        pledges.PledgeDie,
+        pledges.PledgeValue,
         plot.EnterSection,
         plot.SpecialRules,
         plot.OpenGoal,
@@ -345,14 +319,14 @@ class Gen7Game(Game):
         sharing.PayHow,
         sharing.PickHelp,
         sharing.PickShare,
-        ship_effects.NameSystem,
-        ship_effects.PickTask,
-        ship_effects.PutBack,
-        ship_effects.DrawSchemas,
-        story_effects.Lean,
-        token_effects.NameType,
-        token_effects.SplitTokens,
-        token_effects.NameThat,
+        on_ship.NameSystem,
+        on_ship.PickTask,
+        on_ship.PutBack,
+        on_ship.DrawSchemas,
+        on_story.Lean,
+        on_tokens.NameType,
+        on_tokens.SplitTokens,
+        on_tokens.NameThat,
         turn.TakeTurn,
         turn.Menu,
         turn.AgainMenu,
@@ -362,7 +336,7 @@ class Gen7Game(Game):
         votes.BreakTie,
     )
     view_type = Gen7View
-    counted = counted_words.COUNTED
+    counted = COUNTED
 
     def box(self, content: Content) -> Box:
         return make_box(content)
@@ -388,7 +362,7 @@ class Gen7Game(Game):
         return f"Episode {EPISODE_NAMES[EPISODES.index(options['episode'])]}"
 
     def tell_log(self, log: Mapping[str, Any]) -> list[str]:
-        return logbook.tell_log(self.default_box(), log)
+        return tell_log(self.default_box(), log)
 
     def blank(self, box: Any, seats: int, rng: Rng) -> Gen7:
         return Gen7(box, seats, rng)
@@ -409,47 +383,47 @@ class Gen7Game(Game):
         return True
 
     def standing(self, g: Position, seat: int, orders_given: Options) -> int | None:
-        return orders.standing(cast(Gen7, g), seat, orders_given)
+        return standing_orders.standing(cast(Gen7, g), seat, orders_given)
 
     def promises(self, g: Position, seat: int) -> tuple[PromiseWords, ...]:
-        return promise_words.promises(cast(Gen7, g), seat)
+        return promises_said(cast(Gen7, g), seat)
 
     def kept(self, g: Position, seat: int, promised: Collection[str]) -> int | None:
         return promises.kept(cast(Gen7, g), seat, promised)
 
     def notation(self, g: Position, seat: int, move: int) -> str:
-        return words.notation(cast(Gen7, g), seat, move)
+        return moves.notation(cast(Gen7, g), seat, move)
 
     def uses(self, g: Position, seat: int, move: int) -> tuple[str, ...]:
-        written = [counted_words.thing_itself(used) for used in super().uses(g, seat, move)]
-        return (*written, *counted_words.crossroads(cast(Gen7, g), move))
+        written = [thing_itself(used) for used in super().uses(g, seat, move)]
+        return (*written, *crossroads_used(cast(Gen7, g), move))
 
     def words(self, g: Position, seat: int, move: int) -> MoveWords:
-        return words.words(cast(Gen7, g), seat, move)
+        return moves.words(cast(Gen7, g), seat, move)
 
     def question(self, g: Position, seat: int | None) -> Question:
-        return words.question(cast(Gen7, g), seat)
+        return question(cast(Gen7, g), seat)
 
     def tell(self, g: Position, event: Event) -> Told:
-        return telling.tell(cast(Gen7, g), event)
+        return tell(cast(Gen7, g), event)
 
     def describe(self, g: Position, seat: int | None) -> list[str]:
-        return telling.describe(cast(Gen7, g), seat)
+        return describe(cast(Gen7, g), seat)
 
     def read_aloud(self, g: Position) -> list[str]:
-        return telling.read_aloud(cast(Gen7, g))
+        return read_aloud(cast(Gen7, g))
 
     def seat_title(self, g: Position, seat: int) -> str:
-        return naming_words.player(cast(Gen7, g), seat)
+        return names.player(cast(Gen7, g), seat)
 
     def ending(self, g: Position) -> Ending:
-        return ending(cast(Gen7, g))
+        return told_ending(cast(Gen7, g))
 
     def evaluate(self, g: Position, seat: int) -> float:
-        return advice.evaluate(cast(Gen7, g), seat)
+        return judgement.evaluate(cast(Gen7, g), seat)
 
     def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        return advice.prefer(cast(Gen7, g), seat, moves)
+        return judgement.prefer(cast(Gen7, g), seat, moves)
 
     def turns_a_round(self, seats: int) -> int:
         return seats
@@ -470,38 +444,6 @@ def bits_of(options: Options) -> int:
 def number_of(options: Options) -> int:
     """The episode an option names. G7-269"""
     return TRAINING if options["episode"] == "training" else int(options["episode"])
-
-
-def ending(g: Gen7) -> Ending:
-    """An episode alone is won or lost by all; a chapter decides nothing yet; the story's conclusion does.
-
-    Honours go to the most stars of the episode, then the most merit.
-    G7-003, G7-004, G7-269
-    """
-    everybody = tuple(range(g.seats))
-    scores = tuple(float(merit) for merit in g.merit)
-    sources = tuple({"merit": float(g.merit[seat]), "stars": float(g.earned[seat])} for seat in everybody)
-    best = max(everybody, key=lambda seat: (g.earned[seat], -g.standing().index(seat)))
-    honours = f"The honours go to {naming_words.player(g, best)}: {g.earned[best]} stars and {g.merit[best]} merit."
-    title = g.box.names.episodes[g.episode].title
-    if g.outcome == CHAPTER:
-        return Ending("chapter", f"{title} is over", honours, (), scores, sources)
-    if g.outcome == WON:
-        return Ending(
-            "won",
-            "The shift is won",
-            f"{title}: the goal is met and the ship is sound. {honours}",
-            everybody,
-            scores,
-            sources,
-        )
-    if g.outcome == LOST:
-        return Ending(
-            "lost", "The shift is lost", f"{title}: what had to be done was not done in time.", (), scores, sources
-        )
-    row = g.box.names.endings[g.outcome - ENDING]
-    won = g.box.story.endings[g.outcome - ENDING].result >= HOLLOW_VICTORY
-    return Ending(row.id, row.title, f"{row.text.split(chr(10))[0]}", everybody if won else (), scores, sources)
 
 
 GAME = Gen7Game()

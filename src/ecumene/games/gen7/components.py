@@ -4,9 +4,10 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.effects import OWN_OR_BLOCK, RESOURCES, SET_DIE, SHIFT_DIE, Effect
+from ecumene.games.gen7.numbering import bit
 from ecumene.games.gen7.patterns import Pattern
 from ecumene.games.gen7.story import Block, Crossroads, Ending, Episode, Section
+from ecumene.games.gen7.vocabulary import OWN_OR_BLOCK, RESOURCES, SET_DIE, SHIFT_DIE, Effect
 
 # Locations; a lab has the number of its resource and of its division
 SCIENCE_LAB: Final = 0
@@ -156,11 +157,6 @@ MOMENTS: Final = 4
 SCHEMA_CARDS: Final = 20
 CREW_CARDS: Final = 8
 CROSSROADS_CARDS: Final = 48
-
-
-def bit(n: i64) -> i64:
-    """The mask with only bit n set; `n & 0 | 1` is a 64-bit one, which a plain literal is not when compiled."""
-    return (n & 0 | 1) << n
 
 
 def changing_cards(files: list[int], file_effects: list[list[Effect]]) -> i64:

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.blocks import planned_files
-from ecumene.games.gen7.building import PickDie, PickMeans, PickValue, cannot_ask
-from ecumene.games.gen7.calls import ControlSystem, Propose, has_plan
-from ecumene.games.gen7.centers import KeepFile, KeepSchema, SolveTask, TakeOff
-from ecumene.games.gen7.components import DIRECTOR, PERSONAL, PLANS_A, PLANS_B, bit
-from ecumene.games.gen7.fillable import Fillable
-from ecumene.games.gen7.handing import GoWithout, HandCard, TakeFound
-from ecumene.games.gen7.meeting import PickCard
-from ecumene.games.gen7.numbering import NONE, changed, members
-from ecumene.games.gen7.pledges import CARD, DIE, PLEDGE, SHOWN, VALUE
-from ecumene.games.gen7.pledging import PledgeBlock, PledgeDie, PledgeValue, backed
+from ecumene.games.gen7.actions.centers import KeepFile, KeepSchema, SolveTask, TakeOff
+from ecumene.games.gen7.actions.handing import GoWithout, HandCard, TakeFound
+from ecumene.games.gen7.actions.meeting import PickCard
+from ecumene.games.gen7.components import DIRECTOR, PERSONAL, PLANS_A, PLANS_B
+from ecumene.games.gen7.effects.on_ship import PutBack
+from ecumene.games.gen7.group_seats.blocks import planned_files
+from ecumene.games.gen7.group_seats.building import PickDie, PickMeans, PickValue, cannot_ask
+from ecumene.games.gen7.group_seats.calls import ControlSystem, Propose, has_plan
+from ecumene.games.gen7.group_seats.pledges import (
+    CARD,
+    DIE,
+    PLEDGE,
+    SHOWN,
+    VALUE,
+    PledgeBlock,
+    PledgeDie,
+    PledgeValue,
+    backed,
+)
+from ecumene.games.gen7.group_seats.search.fillable import Fillable
+from ecumene.games.gen7.numbering import NONE, bit, changed, members
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.setup import DraftTask
-from ecumene.games.gen7.ship import CRITICAL_DECK, FILE_DECK, SCHEMA_DECK, TASK_DECK
-from ecumene.games.gen7.ship_effects import PutBack
+from ecumene.games.gen7.ship.decks import CRITICAL_DECK, FILE_DECK, SCHEMA_DECK, TASK_DECK
 from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Ask
 

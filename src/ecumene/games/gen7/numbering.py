@@ -4,7 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.effects import OPERATIONS
+from ecumene.games.gen7.vocabulary import OPERATIONS
+
+
+def bit(n: i64) -> i64:
+    """The mask with only bit n set; `n & 0 | 1` is a 64-bit one, which a plain literal is not when compiled."""
+    return (n & 0 | 1) << n
+
 
 NONE: Final = -1
 EMPTY: Final[list[int]] = []

@@ -10,13 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.components import (
-    LOCATIONS,
-    PERKS,
-    Box,
-    bit,
-)
-from ecumene.games.gen7.effects import COLONIST, GUEST, OFFICER, ROBOT
+from ecumene.games.gen7.components import LOCATIONS, PERKS, Box
 from ecumene.games.gen7.numbering import (
     BESIDE,
     CLOCKWISE,
@@ -32,10 +26,12 @@ from ecumene.games.gen7.numbering import (
     SEATED,
     SETUP,
     SUPPLY,
+    bit,
     changed,
     count,
     members,
 )
+from ecumene.games.gen7.vocabulary import COLONIST, GUEST, OFFICER, ROBOT
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 

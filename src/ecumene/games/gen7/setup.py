@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.components import PERKS, Box
-from ecumene.games.gen7.dealing import (
+from ecumene.games.gen7.episode.dealing import (
     ASSIGN_BARRACKS,
     DEAL_CARDS,
     DEAL_CREW,
@@ -20,13 +20,13 @@ from ecumene.games.gen7.dealing import (
     begin_log,
     clear_table,
 )
-from ecumene.games.gen7.episode import BuyPerk
-from ecumene.games.gen7.log import take_up
+from ecumene.games.gen7.episode.ending import BuyPerk
+from ecumene.games.gen7.episode.log import take_up
+from ecumene.games.gen7.episode.plot import EnterSection
+from ecumene.games.gen7.episode.round import BEGIN_ROUND
 from ecumene.games.gen7.numbering import SETUP_STREAM, TRAINING
-from ecumene.games.gen7.plot import EnterSection
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.round import BEGIN_ROUND
-from ecumene.games.gen7.ship import TASK_DECK, draw, take_task, under
+from ecumene.games.gen7.ship.decks import TASK_DECK, draw, take_task, under
 from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Ask, Step
 

@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.effects import Condition, Effect
 from ecumene.games.gen7.patterns import Pattern
+from ecumene.games.gen7.vocabulary import Condition, Effect
 
 ENDING: Final = -1
 """Where the last sections lead: the table of endings is read."""

@@ -1,0 +1,4 @@
+"""The texts of cards, group seats and objectives, made from what they do.
+
+Uses the vocabulary and patterns.
+"""
