@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.games.living_planet.advice.outlook import Outlook
-from ecumene.games.living_planet.advice.worth import stock_worth
+from ecumene.games.living_planet.advice.stock import stock_worth
 from ecumene.games.living_planet.components import (
     ARRIVAL,
     BOOM,

@@ -14,16 +14,15 @@ from mypy_extensions import i64
 
 from ecumene.games.living_planet.actions import CONSTRUCT, EXPLORE, FATE, GRANTS, TRADE
 from ecumene.games.living_planet.advice.outlook import CHIP_AND_UNIT, LYING, Outlook, acting, actions_left
+from ecumene.games.living_planet.advice.stock import AVERAGE_CARD, more_by_office, stock_worth
 from ecumene.games.living_planet.components import (
     CARDS,
     MYCELIUM,
     OIL,
     OUTSIDE,
     PLACES,
-    RESOURCES,
     SQUARES,
     UNITS,
-    bit,
     hex_of,
     is_motorized,
 )
@@ -31,7 +30,6 @@ from ecumene.games.living_planet.position import LivingPlanet
 
 PIECE: Final = 5.2
 """Money for a piece still to be produced."""
-AVERAGE_CARD: Final = 3.5
 GROWTH: Final = 0.9
 """Points for each turn left that units could bring with exploring and building, were there many of them."""
 SITES: Final = 0.3
@@ -70,64 +68,9 @@ def money_worth(g: LivingPlanet, seat: i64, trades: i64) -> float:
     return 0.9 * float(g.money[seat] // g.box.per_point) + 0.1 * exact
 
 
-def price_later(price: i64, turns: i64) -> float:
-    """What a piece will fetch in a later turn: prices drift to the middle, and high ones may crash. LP-144"""
-    drift = 0.45 * float(price) + 3.0
-    if price >= 9:
-        drift -= 1.2 * float(price - 8)
-    return drift * 0.9 if turns > 1 else drift * 0.8
-
-
-def stock_worth(g: LivingPlanet, o: Outlook, seat: i64, now: i64) -> float:
-    """Points for the stock: type by type, the most valuable first, in one trade each; `now` is this turn's X or 0.
-
-    LP-150, LP-160, LP-164
-    """
-    more: i64 = g.box.office if o.office >> seat & 1 else 0
-    outpost = o.outpost >> seat & 1 != 0
-    taken: i64 = 0
-    money = 0.0
-    trades: i64 = o.turns
-    room = (AVERAGE_CARD + float(more)) * float(trades)
-    room_now: i64 = now + more if now > 0 else 0
-    while room_now > 0 or trades > 0:
-        best: i64 = -1
-        best_value = 0.0
-        resource: i64 = 0
-        while resource < RESOURCES:
-            held: i64 = g.stock[RESOURCES * seat + resource]
-            if held > 0 and not taken >> resource & 1:
-                value = piece_worth(g, resource, room_now > 0, o.turns) * float(held)
-                if value > best_value:
-                    best_value = value
-                    best = resource
-            resource += 1
-        if best < 0:
-            break
-        taken |= bit(best)
-        have: i64 = g.stock[RESOURCES * seat + best]
-        if room_now > 0:
-            sold: i64 = min(have, room_now)
-            money += float(sold * g.prices[best])
-            have -= sold
-            room_now = room_now - sold if outpost else 0
-        if have > 0 and trades > 0:
-            many = min(float(have), room)
-            money += many * price_later(g.prices[best], o.turns)
-            room -= many
-            if not outpost:
-                trades -= 1
-    return money / float(g.box.per_point)
-
-
-def piece_worth(g: LivingPlanet, resource: i64, now: bool, turns: i64) -> float:
-    return float(g.prices[resource]) if now else price_later(g.prices[resource], turns)
-
-
 def income_worth(g: LivingPlanet, o: Outlook, seat: i64, trades: i64) -> float:
     """Points for what the seat's factories will still yield, as far as its trades can sell so much. LP-065"""
-    more: i64 = g.box.office if o.office >> seat & 1 else 0
-    room = float(trades) * (AVERAGE_CARD + float(more))
+    room = float(trades) * (AVERAGE_CARD + float(more_by_office(g, o, seat)))
     if room == 0.0:
         return 0.0
     return room * (1.0 - exp(-o.pieces[seat] / room)) * PIECE / float(g.box.per_point)
