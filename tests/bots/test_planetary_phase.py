@@ -168,7 +168,7 @@ def perform(g: PlanetaryPhase, seat: int, marker: int) -> PlanetaryPhase:
 def test_greedy_occupies_the_last_space_of_an_operation_where_it_is_cheap() -> None:
     g = new(3)
     space = next(space for space in range(24) if not g.blocked(space) and space % 4 == 0)
-    radical = next(tile for tile in range(29) if g.box.tile_kind[tile] == 2 and g.box.tile_level[tile] == 1)
+    radical = next(tile for tile in range(29) if g.box.tiles.kind[tile] == 2 and g.box.tiles.level[tile] == 1)
     g.stacks = [[tile for tile in stack if tile != radical] for stack in g.stacks]
     tiles, corners = g.tiles.copy(), g.corners.copy()
     tiles[space] = radical
@@ -202,7 +202,7 @@ def test_payments_are_sensible_unless_life_energy_is_at_an_end() -> None:
     assert len(moves) > 2
     weights = dict(zip(moves, GAME.prefer(g, 0, moves), strict=True))
     assert [move for move in moves if weights[move] > 0.0] == [SENSIBLY]
-    for end in (g.box.least, g.box.most):
+    for end in (g.box.energy.least, g.box.energy.most):
         g.energy[0] = end
         weights = dict(zip(moves, GAME.prefer(g, 0, moves), strict=True))
         assert min(weights.values()) > 0.0

@@ -144,7 +144,7 @@ def launch(g: PlanetaryPhase, *spaces: str) -> None:
     for where in spaces:
         level = 1 if where[1] in "ab" else int(where[1])
         unused = [*g.removed_tiles, *[tile for stack in g.stacks for tile in stack]]
-        lay(g, where, TILE_IDS[max(t for t in unused if g.box.tile_level[t] == level)], launched=True)
+        lay(g, where, TILE_IDS[max(t for t in unused if g.box.tiles.level[t] == level)], launched=True)
 
 
 def hold(g: PlanetaryPhase, seat: int, tile: str | None) -> None:
@@ -219,10 +219,10 @@ def learn(g: PlanetaryPhase, seat: int, ability: str) -> str:
     wanted = ABILITY_IDS.index(ability)
     owned = {*g.connections, *g.abilities}
     deck = {*g.deck, *g.slots, *g.discard}
-    number = next(c for c in sorted(deck) if c >= 0 and g.box.card_ability[c] == wanted and c not in owned)
+    number = next(c for c in sorted(deck) if c >= 0 and g.box.cards.ability[c] == wanted and c not in owned)
     name: str = CARD_IDS[number]
     pull(g, name)
-    block = g.box.ability_block[wanted]
+    block = g.box.abilities.block[wanted]
     g.abilities = [number if i == 4 * seat + block else other for i, other in enumerate(g.abilities)]
     return name
 

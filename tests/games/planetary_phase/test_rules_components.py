@@ -67,9 +67,9 @@ def test_forty_eight_cards_with_two_meaningful_sides() -> None:
         assert row.sector in WEDGES
         assert row.stars in (1, 2, 3)
         assert row.favor in (1, 2, 3)
-        assert NAMES.abilities[BOX.card_ability[number]].id == row.ability
-        assert NAMES.threats[BOX.card_threat[number]].id == row.threat
-        assert BOX.degradation[BOX.card_threat[number]] in (1, 2, 3)
+        assert NAMES.abilities[BOX.cards.ability[number]].id == row.ability
+        assert NAMES.threats[BOX.cards.threat[number]].id == row.threat
+        assert BOX.threats.degradation[BOX.cards.threat[number]] in (1, 2, 3)
     assert len({row.ability for row in NAMES.cards}) == 11
     g = table()
     g.discard = [*g.discard, g.deck[-1]]

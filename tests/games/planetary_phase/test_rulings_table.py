@@ -201,17 +201,17 @@ def test_q31_q32_q33_tiles_and_stacks() -> None:
     assert (len([row for row in plain if row.order]), len([row for row in plain if not row.order])) == (5, 4)
     for seats, first in ((3, 4), (4, 3), (5, 2)):
         g = dealt(seats, 2)
-        levels = [[BOX.tile_level[tile] for tile in reversed(stack)] for stack in g.stacks]
+        levels = [[BOX.tiles.level[tile] for tile in reversed(stack)] for stack in g.stacks]
         assert levels == [[1, 2, 3, 3], [1, 1, 2, 3, 3], [1, 1, 2, 2, 3], [1] * first + [2, 2, 3]]
-        assert [BOX.tile_level[tile] for tile in g.removed_tiles] == [1] * seats
+        assert [BOX.tiles.level[tile] for tile in g.removed_tiles] == [1] * seats
         assert sorted(TILE_IDS[tile] for tile in g.held) == [f"S{n + 1}" for n in range(seats)]
 
 
 @rule("PP-028")
 def test_q35_a_threat_degrades_by_its_level() -> None:
     """Level I spaces by 1, Level II by 2, Level III by 3, and each threat stands on two cards."""
-    assert BOX.degradation == [1, 1, 2, 3] * 6
-    assert sorted(BOX.card_threat) == sorted([*range(24), *range(24)])
+    assert BOX.threats.degradation == [1, 1, 2, 3] * 6
+    assert sorted(BOX.cards.threat) == sorted([*range(24), *range(24)])
 
 
 @rule("PP-155", "PP-190")

@@ -46,7 +46,7 @@ def test_h1_01_starting_tiles() -> None:
     for seed in range(12):
         g = dealt(3, seed)
         assert sorted(TILE_IDS[tile] for tile in g.held) == ["S1", "S2", "S3"]
-        assert [(BOX.tile_level[tile], BOX.tile_kind[tile]) for tile in g.held] == [(1, 0)] * 3
+        assert [(BOX.tiles.level[tile], BOX.tiles.kind[tile]) for tile in g.held] == [(1, 0)] * 3
         others = {TILE_IDS[tile] for tile in [*g.removed_tiles, *[t for stack in g.stacks for t in stack]]}
         assert not others & {"S1", "S2", "S3", "S4", "S5"}
         hands.add(tuple(g.held))
@@ -59,7 +59,7 @@ def test_h1_02_first_bureaucracy() -> None:
     seen = set()
     for seed in range(20):
         g = dealt(3, seed)
-        assert g.assessed == BOX.card_sector[g.deck[-1]]
+        assert g.assessed == BOX.cards.sector[g.deck[-1]]
         seen.add(int(g.assessed))
     assert len(seen) > 3
     blocked = {"1b", "2a", "12", "22", "13", "23"}

@@ -32,7 +32,7 @@ DECLINE: Final = 99
 def time_value(g: PlanetaryPhase, seat: i64, space: i64) -> i64:
     """What each TC is worth on the tile: the Credential Level, one more with Masterful. PP-070, PP-071, PP-100"""
     value = g.level_for(seat, space)
-    if g.has(seat, MASTERFUL) and value < g.box.time_value:
+    if g.has(seat, MASTERFUL) and value < g.box.actions.time_value:
         value += 1
     return value
 
@@ -127,7 +127,7 @@ class Recognize(Step[PlanetaryPhase]):
         if is_full(g, space):
             g.plan_next(Launch(space))
         if g.has(seat, DEVOTED):
-            g.gain_reputation(seat, g.box.devoted, 99)
+            g.gain_reputation(seat, g.box.reputation.devoted, 99)
         bonus = bonus_at(space, self.corner % CORNERS)
         if bonus == WILD:
             g.plan_next(WildBonus(seat))
@@ -163,13 +163,13 @@ class WildBonus(Ask[PlanetaryPhase]):
         return [*range(SECTORS), ENERGY, REPUTATION]
 
     def forbids(self, g: PlanetaryPhase, move: i64) -> i64:
-        return 221 if move < SECTORS and g.step_of(self.seat, move) >= g.box.top else 0
+        return 221 if move < SECTORS and g.step_of(self.seat, move) >= g.box.credentials.top else 0
 
     def choose(self, g: PlanetaryPhase, move: i64) -> None:
         if move == ENERGY:
-            change_energy(g, self.seat, g.box.wild_energy, 123)
+            change_energy(g, self.seat, g.box.energy.wild, 123)
         elif move == REPUTATION:
-            g.gain_reputation(self.seat, g.box.wild_reputation, 123)
+            g.gain_reputation(self.seat, g.box.reputation.wild, 123)
         else:
             raise_credential(g, self.seat, move, 1, 123)
 
@@ -203,7 +203,7 @@ class Launch(Step[PlanetaryPhase]):
 def benefit_index(g: PlanetaryPhase, space: i64) -> i64:
     """Where the benefits of the tile on a space stand in the box: its kind and level. PP-166 to PP-174"""
     tile = g.tiles[space]
-    return 3 * g.box.tile_kind[tile] + g.box.tile_level[tile] - 1
+    return 3 * g.box.tiles.kind[tile] + g.box.tiles.level[tile] - 1
 
 
 @final
@@ -221,7 +221,7 @@ class Benefit(Step[PlanetaryPhase]):
         return [self.space, self.seat]
 
     def run(self, g: PlanetaryPhase) -> None:
-        gain: i64 = g.box.credentials[benefit_index(g, self.space)]
+        gain: i64 = g.box.operations.credentials[benefit_index(g, self.space)]
         if level_of(self.space) == 3:
             g.plan_next(OfferSector(self.seat, 172))
         for sector in sectors_of(self.space):
@@ -244,10 +244,10 @@ class Share(Step[PlanetaryPhase]):
 
     def run(self, g: PlanetaryPhase) -> None:
         index = benefit_index(g, self.space)
-        if not g.box.calm[g.box.tile_kind[g.tiles[self.space]]] or not g.threat_showing():
-            g.gain_reputation(self.seat, g.box.reputation[index], 178)
-        if g.box.energy[index]:
-            change_energy(g, self.seat, g.box.energy[index], 175)
+        if not g.box.operations.calm[g.box.tiles.kind[g.tiles[self.space]]] or not g.threat_showing():
+            g.gain_reputation(self.seat, g.box.operations.reputation[index], 178)
+        if g.box.operations.energy[index]:
+            change_energy(g, self.seat, g.box.operations.energy[index], 175)
 
 
 @final
@@ -264,11 +264,11 @@ class Integrate(Step[PlanetaryPhase]):
         return [self.space]
 
     def run(self, g: PlanetaryPhase) -> None:
-        many: i64 = g.box.integration[benefit_index(g, self.space)]
+        many: i64 = g.box.operations.integration[benefit_index(g, self.space)]
         level = g.integration + many
-        g.integration = level if level < g.box.length else g.box.length
+        g.integration = level if level < g.box.track.length else g.box.track.length
         g.tell("integration", many=many, thing=g.integration, rule=179)
-        while g.reckoned < len(g.box.reckonings) and g.integration >= g.box.reckonings[g.reckoned]:
+        while g.reckoned < len(g.box.track.reckonings) and g.integration >= g.box.track.reckonings[g.reckoned]:
             g.reckoned += 1
             g.tell("reckoning", many=g.reckoned, rule=180)
             for seat in g.order:
@@ -297,6 +297,6 @@ class GoHome(Step[PlanetaryPhase]):
         g.corners = corners
         g.launched |= bit(self.space)
         g.tell("launched", where=self.space, rule=182)
-        if g.integration >= g.box.length:
+        if g.integration >= g.box.track.length:
             g.tell("won", many=WON, rule=209)
             g.finish(WON)

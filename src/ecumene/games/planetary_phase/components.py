@@ -108,101 +108,183 @@ COUNT: Final[list[int]] = [bin(mask).count("1") for mask in range(256)]
 
 
 @final
-class Box:
-    """Everything in the box: the numbers a designer may change."""
+class Threats:
+    """What the threat spaces cost to establish on, and how far their threats degrade. PP-017, PP-028"""
+
+    def __init__(self, cost: list[int], degradation: list[int]) -> None:
+        self.cost: Final = cost
+        self.degradation: Final = degradation
+
+
+@final
+class Tiles:
+    """The Operation Tiles: level, kind, the costs of their three corners clockwise, and which are starting tiles.
+
+    PP-003, PP-004, PP-005, PP-006, PP-008
+    """
+
+    def __init__(self, level: list[int], kind: list[int], costs: list[int], starting: list[int]) -> None:
+        self.level: Final = level
+        self.kind: Final = kind
+        self.costs: Final = costs
+        self.starting: Final = starting
+
+
+@final
+class Operations:
+    """What a launch gives, for each kind of operation at Levels I, II and III. PP-166 to PP-174"""
 
     def __init__(
-        self,
-        establish: list[int],
-        degradation: list[int],
-        tile_level: list[int],
-        tile_kind: list[int],
-        tile_costs: list[int],
-        starting: list[int],
-        credentials: list[int],
-        energy: list[int],
-        reputation: list[int],
-        integration: list[int],
-        calm: list[int],
-        card_sector: list[int],
-        card_stars: list[int],
-        card_favor: list[int],
-        card_ability: list[int],
-        card_many: list[int],
-        card_threat: list[int],
-        ability_block: list[int],
-        ability_tier: list[int],
-        prices: list[list[int]],
-        least: i64,
-        most: i64,
-        energize: i64,
-        rested: i64,
-        wild_energy: i64,
-        start: i64,
-        wild_reputation: i64,
-        distinction: i64,
-        devoted: i64,
-        length: i64,
-        reckonings: list[int],
-        clock: i64,
-        levels: list[int],
-        dots: i64,
-        stack_costs: list[int],
-        keys: list[list[int]],
-        first_of_last: list[int],
-        slot_costs: list[int],
-        slot_players: list[int],
-        expand: i64,
-        balanced: i64,
-        vital: i64,
-        time_value: i64,
-        rounds: i64,
-        names: Any,
+        self, credentials: list[int], energy: list[int], reputation: list[int], integration: list[int], calm: list[int]
     ) -> None:
-        self.establish: Final = establish
-        self.degradation: Final = degradation
-        self.tile_level: Final = tile_level
-        self.tile_kind: Final = tile_kind
-        self.tile_costs: Final = tile_costs
-        self.starting: Final = starting
         self.credentials: Final = credentials
         self.energy: Final = energy
         self.reputation: Final = reputation
         self.integration: Final = integration
         self.calm: Final = calm
-        self.card_sector: Final = card_sector
-        self.card_stars: Final = card_stars
-        self.card_favor: Final = card_favor
-        self.card_ability: Final = card_ability
-        self.card_many: Final = card_many
-        self.card_threat: Final = card_threat
-        self.ability_block: Final = ability_block
-        self.ability_tier: Final = ability_tier
-        self.prices: Final = prices
+
+
+@final
+class Cards:
+    """The Lifestyle cards, with the threats printed on their backs. PP-002, PP-028, PP-029, PP-030, PP-031"""
+
+    def __init__(
+        self,
+        sector: list[int],
+        stars: list[int],
+        favor: list[int],
+        ability: list[int],
+        many: list[int],
+        threat: list[int],
+    ) -> None:
+        self.sector: Final = sector
+        self.stars: Final = stars
+        self.favor: Final = favor
+        self.ability: Final = ability
+        self.many: Final = many
+        self.threat: Final = threat
+
+
+@final
+class Abilities:
+    """The block and the tier of each ability. PP-091"""
+
+    def __init__(self, block: list[int], tier: list[int]) -> None:
+        self.block: Final = block
+        self.tier: Final = tier
+
+
+@final
+class LifeEnergy:
+    """The ends of the Life Energy track, and what adds to it. PP-062"""
+
+    def __init__(self, least: i64, most: i64, energize: i64, rested: i64, wild: i64) -> None:
         self.least: Final = least
         self.most: Final = most
         self.energize: Final = energize
         self.rested: Final = rested
-        self.wild_energy: Final = wild_energy
+        self.wild: Final = wild
+
+
+@final
+class Reputation:
+    """Reputation at the start, and what adds to it."""
+
+    def __init__(self, start: i64, wild: i64, distinction: i64, devoted: i64) -> None:
         self.start: Final = start
-        self.wild_reputation: Final = wild_reputation
+        self.wild: Final = wild
         self.distinction: Final = distinction
         self.devoted: Final = devoted
+
+
+@final
+class Track:
+    """The track of Integration and Degradation with its Reckonings, and the Time Keeper. PP-020, PP-021, PP-023"""
+
+    def __init__(self, length: i64, reckonings: list[int], clock: i64) -> None:
         self.length: Final = length
         self.reckonings: Final = reckonings
         self.clock: Final = clock
+
+
+@final
+class Credentials:
+    """The Credential steps: where the four levels begin, and as a set the steps with Life Energy. PP-024, PP-025"""
+
+    def __init__(self, levels: list[int], dots: i64) -> None:
         self.levels: Final = levels
+        self.dots: Final = dots
         self.top: Final = levels[-1]
         self.level_at: Final = [sum(1 for first in levels if first <= step) for step in range(levels[-1] + 1)]
-        self.dots: Final = dots
-        self.stack_costs: Final = stack_costs
+
+
+@final
+class Stacks:
+    """The tile stacks: what devising from each costs, and which levels they are made of. PP-037, PP-038"""
+
+    def __init__(self, costs: list[int], keys: list[list[int]], first_of_last: list[int]) -> None:
+        self.costs: Final = costs
         self.keys: Final = keys
         self.first_of_last: Final = first_of_last
-        self.slot_costs: Final = slot_costs
-        self.slot_players: Final = slot_players
+
+
+@final
+class Display:
+    """The card slots from the deck down: Evolve costs, and from how many players each is filled. PP-026, PP-027"""
+
+    def __init__(self, costs: list[int], players: list[int]) -> None:
+        self.costs: Final = costs
+        self.players: Final = players
+
+
+@final
+class Actions:
+    """What actions and abilities allow. PP-090, PP-152"""
+
+    def __init__(self, expand: i64, balanced: i64, vital: i64, time_value: i64) -> None:
         self.expand: Final = expand
         self.balanced: Final = balanced
         self.vital: Final = vital
         self.time_value: Final = time_value
+
+
+@final
+class Box:
+    """Everything in the box: the numbers a designer may change, table by table of the content.
+
+    `prices` are those of the action boxes' spaces, box by box for 3, 4 and 5 players. PP-013
+    """
+
+    def __init__(
+        self,
+        threats: Threats,
+        tiles: Tiles,
+        operations: Operations,
+        cards: Cards,
+        abilities: Abilities,
+        prices: list[list[int]],
+        energy: LifeEnergy,
+        reputation: Reputation,
+        track: Track,
+        credentials: Credentials,
+        stacks: Stacks,
+        display: Display,
+        actions: Actions,
+        rounds: i64,
+        names: Any,
+    ) -> None:
+        self.threats: Final = threats
+        self.tiles: Final = tiles
+        self.operations: Final = operations
+        self.cards: Final = cards
+        self.abilities: Final = abilities
+        self.prices: Final = prices
+        self.energy: Final = energy
+        self.reputation: Final = reputation
+        self.track: Final = track
+        self.credentials: Final = credentials
+        self.stacks: Final = stacks
+        self.display: Final = display
+        self.actions: Final = actions
         self.rounds: Final = rounds
         self.names: Final = names

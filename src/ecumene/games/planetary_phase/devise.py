@@ -15,7 +15,7 @@ from ecumene.kernel.step import Ask, Step
 
 def devise_cost(g: PlanetaryPhase, seat: i64, stack: i64) -> i64:
     """The cost of the stack, 1 less with Resourceful. PP-097, PP-143"""
-    cost: i64 = g.box.stack_costs[stack]
+    cost: i64 = g.box.stacks.costs[stack]
     return cost - 1 if cost > 0 and g.has(seat, RESOURCEFUL) else cost
 
 

@@ -18,18 +18,18 @@ def change_energy(g: PlanetaryPhase, seat: i64, by: i64, rule: i64) -> None:
     """
     before: i64 = g.energy[seat]
     after = before + by
-    if after > g.box.most:
-        after = g.box.most
-    elif after < g.box.least:
-        after = g.box.least
+    if after > g.box.energy.most:
+        after = g.box.energy.most
+    elif after < g.box.energy.least:
+        after = g.box.energy.least
     if after == before:
         return
     g.energy[seat] = after
     g.tell("energy", who=seat, many=after - before, rule=rule)
-    if after == g.box.most and not g.bonus_taken >> seat & 1:
+    if after == g.box.energy.most and not g.bonus_taken >> seat & 1:
         g.bonus_taken |= bit(seat)
         g.plan_next(TakeBonus(seat))
-    elif after == g.box.least and not (g.counter_lost | g.counter_owed) >> seat & 1:
+    elif after == g.box.energy.least and not (g.counter_lost | g.counter_owed) >> seat & 1:
         if g.in_blocks(seat) + g.spent[seat] > 0:
             g.plan_next(LoseCounter(seat))
         else:
@@ -85,20 +85,20 @@ def raise_credential(g: PlanetaryPhase, seat: i64, sector: i64, many: i64, rule:
     start = g.step_of(seat, sector)
     step = start
     dots: i64 = 0
-    while many > 0 and step < g.box.top:
+    while many > 0 and step < g.box.credentials.top:
         step += 1
         many -= 1
-        dots += g.box.dots >> step & 1
+        dots += g.box.credentials.dots >> step & 1
     if step == start:
         return
     g.move_marker(seat, sector, step)
     g.tell("credential", who=seat, where=sector, many=step - start, thing=step, rule=rule)
     if dots:
         change_energy(g, seat, dots, 75)
-    if step == g.box.top and g.distinctions[sector] < 0:
+    if step == g.box.credentials.top and g.distinctions[sector] < 0:
         g.distinctions = changed(g.distinctions, sector, seat)
         g.tell("distinction", who=seat, where=sector, rule=76)
-        g.gain_reputation(seat, g.box.distinction, 76)
+        g.gain_reputation(seat, g.box.reputation.distinction, 76)
 
 
 def lower_credential(g: PlanetaryPhase, seat: i64, sector: i64, many: i64, rule: i64) -> None:
@@ -131,7 +131,7 @@ class PickSector(Ask[PlanetaryPhase]):
         return list(range(SECTORS))
 
     def forbids(self, g: PlanetaryPhase, move: i64) -> i64:
-        return 0 if g.step_of(self.seat, move) < g.box.top else 221
+        return 0 if g.step_of(self.seat, move) < g.box.credentials.top else 221
 
     def choose(self, g: PlanetaryPhase, move: i64) -> None:
         raise_credential(g, self.seat, move, 1, self.source)
@@ -139,7 +139,7 @@ class PickSector(Ask[PlanetaryPhase]):
 
 def can_rise(g: PlanetaryPhase, seat: i64) -> bool:
     """Whether any Sector of the seat is below the top. PP-221"""
-    return min(g.credentials[SECTORS * seat : SECTORS * seat + SECTORS]) < g.box.top
+    return min(g.credentials[SECTORS * seat : SECTORS * seat + SECTORS]) < g.box.credentials.top
 
 
 @final

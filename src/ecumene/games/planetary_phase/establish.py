@@ -16,7 +16,7 @@ from ecumene.kernel.step import Ask, Step
 
 def establish_cost(g: PlanetaryPhase, seat: i64, space: i64) -> i64:
     """The cost printed on the space, 1 less with Integrative, whatever the Credentials. PP-096, PP-129"""
-    cost: i64 = g.box.establish[space]
+    cost: i64 = g.box.threats.cost[space]
     return cost - 1 if cost > 0 and g.has(seat, INTEGRATIVE) else cost
 
 
@@ -28,7 +28,7 @@ def space_forbidden(g: PlanetaryPhase, seat: i64, space: i64) -> i64:
     if g.tiles[space] >= 0:
         return 128
     level = level_of(space)
-    if level != g.box.tile_level[tile]:
+    if level != g.box.tiles.level[tile]:
         return 131
     first = space - space % 4
     if level == 2 and not (g.is_launched(first) and g.is_launched(first + 1)):
@@ -80,7 +80,7 @@ class TurnTile(Ask[PlanetaryPhase]):
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         """Turnings that look different: three, or one where all costs are equal."""
         tile: i64 = g.held[self.seat]
-        costs = g.box.tile_costs[CORNERS * tile : CORNERS * tile + CORNERS]
+        costs = g.box.tiles.costs[CORNERS * tile : CORNERS * tile + CORNERS]
         return [0] if costs[0] == costs[1] == costs[2] else [0, 1, 2]
 
     def choose(self, g: PlanetaryPhase, move: i64) -> None:

@@ -21,7 +21,7 @@ ABILITY: Final = 4
 
 def evolve_cost(g: PlanetaryPhase, seat: i64, slot: i64) -> i64:
     """The cost of the slot, the deck's being the dearest; 1 less with Curious. PP-101, PP-154"""
-    cost: i64 = g.box.slot_costs[slot]
+    cost: i64 = g.box.display.costs[slot]
     return cost - 1 if cost > 0 and g.has(seat, CURIOUS) else cost
 
 
@@ -80,9 +80,9 @@ def ability_forbidden(g: PlanetaryPhase, seat: i64, card: i64) -> i64:
 
     PP-082, PP-163, PP-164
     """
-    ability: i64 = g.box.card_ability[card]
-    old: i64 = g.abilities[4 * seat + g.box.ability_block[ability]]
-    if old < 0 or g.box.ability_tier[g.box.card_ability[old]] < g.box.ability_tier[ability]:
+    ability: i64 = g.box.cards.ability[card]
+    old: i64 = g.abilities[4 * seat + g.box.abilities.block[ability]]
+    if old < 0 or g.box.abilities.tier[g.box.cards.ability[old]] < g.box.abilities.tier[ability]:
         return 0
     return 163
 
@@ -145,15 +145,15 @@ def connect(g: PlanetaryPhase, seat: i64, card: i64, place: i64) -> None:
         g.used &= ~bit(old)
         g.tell("replaced", who=seat, thing=old, rule=162)
         g.to_discard(old)
-        lower_credential(g, seat, g.box.card_sector[old], g.box.card_stars[old], 162)
+        lower_credential(g, seat, g.box.cards.sector[old], g.box.cards.stars[old], 162)
     g.connections = changed(g.connections, CONNECTIONS * seat + place, card)
     g.tell("connect", who=seat, thing=card, rule=159)
-    raise_credential(g, seat, g.box.card_sector[card], g.box.card_stars[card], 159)
+    raise_credential(g, seat, g.box.cards.sector[card], g.box.cards.stars[card], 159)
 
 
 def place_ability(g: PlanetaryPhase, seat: i64, card: i64) -> None:
     """The card lies at its block; an ability of a lower tier there is discarded. PP-160, PP-163, PP-165"""
-    place = 4 * seat + g.box.ability_block[g.box.card_ability[card]]
+    place = 4 * seat + g.box.abilities.block[g.box.cards.ability[card]]
     old: i64 = g.abilities[place]
     if old >= 0:
         g.tell("replaced", who=seat, thing=old, rule=165)

@@ -43,7 +43,7 @@ class Expand(Ask[PlanetaryPhase]):
     def forbids(self, g: PlanetaryPhase, move: i64) -> i64:
         if move == STOP:
             return 0
-        if self.bought >= g.box.expand or g.step_of(self.seat, move) >= g.box.top:
+        if self.bought >= g.box.actions.expand or g.step_of(self.seat, move) >= g.box.credentials.top:
             return 153
         return 0 if g.in_blocks(self.seat) > 0 else 152
 

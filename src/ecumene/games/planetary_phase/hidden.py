@@ -25,16 +25,16 @@ def redeal_tiles(g: PlanetaryPhase, rng: Rng) -> None:
     stacks = [stack.copy() for stack in g.stacks]
     removed = g.removed_tiles.copy()
     for level in range(1, 4):
-        pool = [tile for tile in removed if g.box.tile_level[tile] == level]
+        pool = [tile for tile in removed if g.box.tiles.level[tile] == level]
         for stack in stacks:
-            pool.extend([tile for tile in stack[:-1] if g.box.tile_level[tile] == level])
+            pool.extend([tile for tile in stack[:-1] if g.box.tiles.level[tile] == level])
         rng.shuffle(0, pool)
         for i in range(len(removed)):
-            if g.box.tile_level[removed[i]] == level:
+            if g.box.tiles.level[removed[i]] == level:
                 removed[i] = pool.pop()
         for stack in stacks:
             for i in range(len(stack) - 1):
-                if g.box.tile_level[stack[i]] == level:
+                if g.box.tiles.level[stack[i]] == level:
                     stack[i] = pool.pop()
     g.stacks = stacks
     g.removed_tiles = removed

@@ -36,13 +36,13 @@ def tile_faults(g: PlanetaryPhase) -> list[str]:
     on_board = [tile for tile in g.tiles if tile >= 0]
     held = [tile for tile in g.held if tile >= 0]
     places = [*on_board, *held, *g.removed_tiles, *[tile for stack in g.stacks for tile in stack]]
-    away = [tile for tile in range(TILES) if g.box.starting[tile] > g.seats]
+    away = [tile for tile in range(TILES) if g.box.tiles.starting[tile] > g.seats]
     if sorted([*places, *away]) != list(range(TILES)):
         wrong.append("Operation Tiles are not conserved (PP-003)")
     for space in range(SPACES):
         tile = g.tiles[space]
         first = space - space % 4
-        if tile >= 0 and g.box.tile_level[tile] != level_of(space):
+        if tile >= 0 and g.box.tiles.level[tile] != level_of(space):
             wrong.append(f"a tile lies on a space of another level (PP-131): {space}")
         if tile >= 0 and level_of(space) == 2 and not (g.is_launched(first) and g.is_launched(first + 1)):
             wrong.append(f"a Level II space was not unlocked (PP-132): {space}")
@@ -58,10 +58,10 @@ def card_faults(g: PlanetaryPhase) -> list[str]:
     """Every Lifestyle card of the game is in one place, each back on as many cards as there are. PP-002, PP-081"""
     wrong = []
     fewer = g.seats == 3 and not g.options & HARSH
-    cards = [card for card in range(len(g.backs)) if not (fewer and g.box.card_many[card])]
+    cards = [card for card in range(len(g.backs)) if not (fewer and g.box.cards.many[card])]
     if sorted(in_play(g)) != cards:
         wrong.append("Lifestyle cards are not conserved (PP-002)")
-    if sorted(g.backs[card] for card in cards) != sorted(g.box.card_threat[card] for card in cards):
+    if sorted(g.backs[card] for card in cards) != sorted(g.box.cards.threat[card] for card in cards):
         wrong.append("the backs of the cards are not conserved (PP-028)")
     if g.deck_threat and not (g.deck and g.known >> g.deck[-1] & 1):
         wrong.append("an unseen threat shows on the deck (PP-225)")
@@ -71,13 +71,13 @@ def card_faults(g: PlanetaryPhase) -> list[str]:
 def track_faults(g: PlanetaryPhase) -> list[str]:
     """Tracks and markers are within their ends, and each marker is scheduled at most twice. PP-020, PP-062, PP-106"""
     wrong = []
-    if not 0 <= g.integration <= g.box.length or not 0 <= g.degradation <= g.box.length:
+    if not 0 <= g.integration <= g.box.track.length or not 0 <= g.degradation <= g.box.track.length:
         wrong.append("Integration or Degradation is off its track (PP-020)")
-    if any(not g.box.least <= energy <= g.box.most for energy in g.energy) or min(g.reputation) < 0:
+    if any(not g.box.energy.least <= energy <= g.box.energy.most for energy in g.energy) or min(g.reputation) < 0:
         wrong.append("Life Energy or Reputation is off its track (PP-062, PP-067)")
-    if any(not 0 <= step <= g.box.top for step in g.credentials) or min(g.credits) < 0:
+    if any(not 0 <= step <= g.box.credentials.top for step in g.credentials) or min(g.credits) < 0:
         wrong.append("Credentials or Credits are off their track (PP-024)")
-    if sorted(g.order) != list(range(g.seats)) or any(not 1 <= at <= g.box.clock for at in g.clock):
+    if sorted(g.order) != list(range(g.seats)) or any(not 1 <= at <= g.box.track.clock for at in g.clock):
         wrong.append("the order or the Time Keeper does not fit (PP-023)")
     if any(g.schedule.count(seat) > 2 for seat in range(g.seats)):
         wrong.append("a player has more than two markers on the schedule (PP-010)")

@@ -199,7 +199,7 @@ class CallFavors(Ask[PlanetaryPhase]):
             if move >> i & 1:
                 card: i64 = g.connections[CONNECTIONS * self.seat + i]
                 g.used |= bit(card)
-                g.tell("favor", who=self.seat, thing=card, many=g.box.card_favor[card], rule=84)
+                g.tell("favor", who=self.seat, thing=card, many=g.box.cards.favor[card], rule=84)
             i += 1
         pay(g, self.seat, real_part(self.cost, real_needed(self.onto), total), self.onto)
 

@@ -80,7 +80,7 @@ class Energize(Ask[PlanetaryPhase]):
 
     def choose(self, g: PlanetaryPhase, move: i64) -> None:
         if move == DO_IT:
-            gain = g.box.rested if g.has(self.seat, RESTED) else g.box.energize
+            gain = g.box.energy.rested if g.has(self.seat, RESTED) else g.box.energy.energize
             g.tell("energize", who=self.seat, many=gain, rule=142)
             change_energy(g, self.seat, gain, 142)
 

@@ -218,7 +218,7 @@ class PlanetaryPhase(Position):
 
     def level(self, seat: i64, sector: i64) -> i64:
         """The Credential Level, 1 to 4. PP-024"""
-        return self.box.level_at[self.credentials[SECTORS * seat + sector]]
+        return self.box.credentials.level_at[self.credentials[SECTORS * seat + sector]]
 
     def level_for(self, seat: i64, space: i64) -> i64:
         """The Credential Level that counts on a space: the higher of its Sectors. PP-071"""
@@ -261,7 +261,7 @@ class PlanetaryPhase(Position):
     def cost_at(self, space: i64, corner: i64) -> i64:
         """The cost printed on the tile's space that aligns with the corner. PP-008, PP-135"""
         turned: i64 = (corner + self.turned[space]) % CORNERS
-        return self.box.tile_costs[CORNERS * self.tiles[space] + turned]
+        return self.box.tiles.costs[CORNERS * self.tiles[space] + turned]
 
     def operations_in(self, sector: i64) -> i64:
         """The launched operations that touch the Sector. PP-182, PP-211"""
@@ -284,9 +284,9 @@ class PlanetaryPhase(Position):
     def degrade(self, many: i64, rule: i64) -> bool:
         """Degradation rises; at its maximum all are lost. Returns whether it is over. PP-053, PP-069, PP-207"""
         level = self.degradation + many
-        self.degradation = level if level < self.box.length else self.box.length
+        self.degradation = level if level < self.box.track.length else self.box.track.length
         self.tell("degradation", many=many, thing=self.degradation, rule=rule)
-        if self.degradation < self.box.length:
+        if self.degradation < self.box.track.length:
             return False
         self.tell("defeat", many=LOST, rule=53)
         self.finish(LOST)
@@ -296,8 +296,8 @@ class PlanetaryPhase(Position):
 
     def has(self, seat: i64, ability: i64) -> bool:
         """Whether the ability is in force for the seat. PP-090"""
-        card: i64 = self.abilities[4 * seat + self.box.ability_block[ability]]
-        return card >= 0 and self.box.card_ability[card] == ability
+        card: i64 = self.abilities[4 * seat + self.box.abilities.block[ability]]
+        return card >= 0 and self.box.cards.ability[card] == ability
 
     def favors(self, seat: i64) -> i64:
         """The TC of all favors the seat can still call in. PP-083"""
@@ -311,7 +311,7 @@ class PlanetaryPhase(Position):
         card: i64 = self.connections[CONNECTIONS * seat + place]
         if card < 0 or self.used >> card & 1:
             return 0
-        return self.box.card_favor[card]
+        return self.box.cards.favor[card]
 
     def offered(self, slot: i64) -> i64:
         """The card a slot offers to Evolve, 0 being the deck; -1 for none. PP-154, PP-156, PP-157"""

@@ -62,7 +62,7 @@ def leave_last_slot(g: PlanetaryPhase) -> bool:
     if threat and not g.covered(g.backs[card]):
         g.removed_cards = [*g.removed_cards, card]
         g.tell("threat_runs_out", where=g.backs[card], thing=card, rule=186)
-        return g.degrade(g.box.degradation[g.backs[card]], 186)
+        return g.degrade(g.box.threats.degradation[g.backs[card]], 186)
     g.tell("card_leaves", thing=card, many=1 if threat else 0, rule=187 if threat else 185)
     g.to_discard(card)
     return False
@@ -78,7 +78,7 @@ def fill_slots(g: PlanetaryPhase) -> None:
     """From bottom to top, each empty slot of this number of players takes the deck's top card as it lies. PP-188"""
     slot: i64 = SLOTS - 1
     while slot >= 0:
-        if g.slots[slot] < 0 and g.box.slot_players[slot + 1] <= g.seats and g.deck:
+        if g.slots[slot] < 0 and g.box.display.players[slot + 1] <= g.seats and g.deck:
             card: i64 = g.deck[-1]
             g.deck = g.deck[:-1]
             g.slots = changed(g.slots, slot, card)
@@ -120,8 +120,8 @@ class Advance(SeatStep[PlanetaryPhase]):
         place: i64 = g.clock[seat] + steps
         g.tell("advance", who=seat, many=steps, rule=192)
         laps: i64 = 0
-        while place > g.box.clock:
-            place -= g.box.clock
+        while place > g.box.track.clock:
+            place -= g.box.track.clock
             laps += 1
         g.clock = changed(g.clock, seat, place)
         while laps > 0:
@@ -138,9 +138,9 @@ class CrossStar(SeatStep[PlanetaryPhase]):
         seat = self.seat
         lost = g.revealed(seat)
         if g.has(seat, BALANCED):
-            lost = lost - g.box.balanced if lost > g.box.balanced else 0
-        if g.has(seat, VITAL) and lost > g.box.vital:
-            lost = g.box.vital
+            lost = lost - g.box.actions.balanced if lost > g.box.actions.balanced else 0
+        if g.has(seat, VITAL) and lost > g.box.actions.vital:
+            lost = g.box.actions.vital
         g.tell("star", who=seat, many=lost, rule=193)
         if lost > 0:
             change_energy(g, seat, -lost, 193)
@@ -155,7 +155,7 @@ class NewOrder(Step[PlanetaryPhase]):
 
     def run(self, g: PlanetaryPhase) -> None:
         order: list[int] = []
-        for space in range(1, g.box.clock + 1):
+        for space in range(1, g.box.track.clock + 1):
             for seat in reversed(g.order):
                 if g.clock[seat] == space:
                     order.append(seat)
@@ -184,7 +184,7 @@ def reveal_threat(g: PlanetaryPhase) -> None:
         g.deck_threat = 1
         g.refill_deck()
     if not (covered and g.options & GENTLE):
-        g.degrade(g.box.degradation[threat], 197)
+        g.degrade(g.box.threats.degradation[threat], 197)
 
 
 # -- step 3: assessment -------------------------------------------------------------------------

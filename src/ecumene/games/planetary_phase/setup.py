@@ -47,7 +47,7 @@ def set_up(box: Box, seats: i64, options: i64, rng: Rng) -> PlanetaryPhase:
     g.arrived = [0] * (SECTORS * seats)
     g.counters = all_free(seats)
     g.spent = [0] * seats
-    g.reputation = [box.start] * seats
+    g.reputation = [box.reputation.start] * seats
     g.credits = [0] * seats
     g.connections = [NONE] * (CONNECTIONS * seats)
     g.abilities = [NONE] * (4 * seats)
@@ -66,7 +66,7 @@ def deal_starting_tiles(g: PlanetaryPhase) -> None:
     """
     numbers = list(range(1, g.seats + 1))
     g.rng.shuffle(DEAL, numbers)
-    g.held = [g.box.starting.index(number) for number in numbers]
+    g.held = [g.box.tiles.starting.index(number) for number in numbers]
     g.energy = numbers
     g.order = [numbers.index(number) for number in range(1, g.seats + 1)]
     g.clock = [1] * g.seats
@@ -78,15 +78,15 @@ def build_stacks(g: PlanetaryPhase) -> None:
     PP-036, PP-037, PP-038, PP-039, PP-040
     """
     by_level: list[list[int]] = [[], [], [], []]
-    for tile in range(STARTING_TILES, len(g.box.tile_level)):
-        by_level[g.box.tile_level[tile]].append(tile)
+    for tile in range(STARTING_TILES, len(g.box.tiles.level)):
+        by_level[g.box.tiles.level[tile]].append(tile)
     for tiles in by_level:
         g.rng.shuffle(DEAL, tiles)
     g.stacks = []
     for stack in range(STACKS):
-        key = g.box.keys[stack]
+        key = g.box.stacks.keys[stack]
         if stack == STACKS - 1:
-            key = [1] * g.box.first_of_last[g.seats - 3] + key
+            key = [1] * g.box.stacks.first_of_last[g.seats - 3] + key
         g.stacks.append([by_level[level].pop() for level in reversed(key)])
     g.removed_tiles = by_level[1]
 
@@ -97,16 +97,16 @@ def fill_display(g: PlanetaryPhase) -> None:
     PP-041, PP-042, PP-043, PP-045
     """
     fewer = g.seats == 3 and not g.options & HARSH
-    g.deck = [card for card in range(CARDS) if not (fewer and g.box.card_many[card])]
+    g.deck = [card for card in range(CARDS) if not (fewer and g.box.cards.many[card])]
     pair_backs(g)
     g.rng.shuffle(DEAL, g.deck)
     g.slots = [NONE] * SLOTS
     g.discard = []
     g.removed_cards = []
     for slot in range(SLOTS):
-        if g.box.slot_players[slot + 1] <= g.seats:
+        if g.box.display.players[slot + 1] <= g.seats:
             g.slots = changed(g.slots, slot, g.deck.pop())
-    g.assessed = g.box.card_sector[g.deck[-1]]
+    g.assessed = g.box.cards.sector[g.deck[-1]]
 
 
 def pair_backs(g: PlanetaryPhase) -> None:
@@ -114,7 +114,7 @@ def pair_backs(g: PlanetaryPhase) -> None:
 
     PP-002, PP-028, PP-215
     """
-    g.backs = g.box.card_threat.copy()
+    g.backs = g.box.cards.threat.copy()
     if not g.options & PRINTED:
         backs = [g.backs[card] for card in g.deck]
         g.rng.shuffle(DEAL, backs)

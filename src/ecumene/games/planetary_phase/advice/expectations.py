@@ -66,7 +66,7 @@ def time_price(g: PlanetaryPhase, seat: i64, many: i64) -> float:
         left -= taken
         if left == 0:
             break
-    spare: i64 = g.energy[seat] - g.box.least
+    spare: i64 = g.energy[seat] - g.box.energy.least
     return PER_TIME * float(many) + energy_worth(g) * float(lost if lost < spare else spare)
 
 
@@ -172,7 +172,7 @@ def corner_points(g: PlanetaryPhase, o: Outlook, seat: i64, corner: i64) -> floa
     space = corner // CORNERS
     total = bonus_worth(g, o, seat, bonus_at(space, corner % CORNERS)) - time_price(g, seat, need(g, seat, corner))
     if g.has(seat, DEVOTED):
-        total += float(g.box.devoted)
+        total += float(g.box.reputation.devoted)
     mine = False
     filled: i64 = 1
     other: i64 = CORNERS * space
@@ -193,7 +193,7 @@ def bonus_worth(g: PlanetaryPhase, o: Outlook, seat: i64, bonus: i64) -> float:
     if bonus == REPUTATION:
         return 1.0
     if bonus == WILD:
-        return max(energy_worth(g) * float(g.box.wild_energy), float(g.box.wild_reputation), best_step(g, o, seat))
+        return max(energy_worth(g) * float(g.box.energy.wild), float(g.box.reputation.wild), best_step(g, o, seat))
     return step_worth(g, o, seat, bonus, 1)
 
 
@@ -218,7 +218,7 @@ def expect_establish(g: PlanetaryPhase, o: Outlook, owner: i64, own: bool, found
                 best, work, gain = CARE * spared + points, spared, points
         space += 1
     if best == -100.0:
-        if g.box.tile_level[tile] == 1 or not unlocking(g, g.box.tile_level[tile]):
+        if g.box.tiles.level[tile] == 1 or not unlocking(g, g.box.tiles.level[tile]):
             return False
         work, gain = UNLOCKING, UNLOCKING
     if own:
@@ -282,8 +282,8 @@ def will_devise(g: PlanetaryPhase, seat: i64) -> bool:
 def expect_other(g: PlanetaryPhase, o: Outlook, seat: i64, box: i64, found: Expectation) -> None:
     """What to expect of an own marker on one of the other boxes."""
     if box == ENERGIZE:
-        gain: i64 = g.box.rested if g.has(seat, RESTED) else g.box.energize
-        room: i64 = g.box.most - g.energy[seat]
+        gain: i64 = g.box.energy.rested if g.has(seat, RESTED) else g.box.energy.energize
+        room: i64 = g.box.energy.most - g.energy[seat]
         found.add(0.0, energy_worth(g) * float(gain if gain < room else room))
     elif box == DEVISE:
         expect_devise(g, o, seat, found)
@@ -313,8 +313,8 @@ def expect_devise(g: PlanetaryPhase, o: Outlook, seat: i64, found: Expectation) 
 def expect_expand(g: PlanetaryPhase, o: Outlook, seat: i64, found: Expectation) -> None:
     """Steps in the best Sectors, as many as are worth their time. PP-152"""
     most = g.in_blocks(seat)
-    if most > g.box.expand:
-        most = g.box.expand
+    if most > g.box.actions.expand:
+        most = g.box.actions.expand
     best = 0.0
     sector: i64 = 0
     while sector < SECTORS:
@@ -337,9 +337,9 @@ def expect_evolve(g: PlanetaryPhase, o: Outlook, seat: i64, found: Expectation) 
             card = g.offered(slot)
             worth = 0.0
             if free_place(g, seat) >= 0:
-                steps = step_worth(g, o, seat, g.box.card_sector[card], g.box.card_stars[card])
-                worth = steps + FAVOR * float(g.box.card_favor[card])
-            ability: i64 = g.box.card_ability[card]
+                steps = step_worth(g, o, seat, g.box.cards.sector[card], g.box.cards.stars[card])
+                worth = steps + FAVOR * float(g.box.cards.favor[card])
+            ability: i64 = g.box.cards.ability[card]
             if ability_forbidden(g, seat, card) == 0 and ability_worth(o, ability) > worth:
                 worth = ability_worth(o, ability)
             worth -= time_price(g, seat, evolve_cost(g, seat, slot))

@@ -70,7 +70,7 @@ class Outlook:
 
     def cheapest_way(self, g: PlanetaryPhase) -> float:
         """The least work for the Integration still missing, wedge by wedge as far in as it pays."""
-        missing = float(g.box.length - g.integration)
+        missing = float(g.box.track.length - g.integration)
         work: list[float] = []
         gain: list[float] = []
         for wedge in range(SECTORS):
@@ -119,7 +119,7 @@ class Outlook:
         reach = self.reach_at(space)
         if g.tiles[space] < 0:
             each = 1.0 + TIME * (TYPICAL[level_of(space)] / reach + ROUNDING)
-            return DEVISING + 1.0 + TIME * float(g.box.establish[space]) + 3.0 * each
+            return DEVISING + 1.0 + TIME * float(g.box.threats.cost[space]) + 3.0 * each
         total = 0.0
         corner: i64 = 0
         while corner < CORNERS:
@@ -138,7 +138,7 @@ class Outlook:
     def value_of(self, g: PlanetaryPhase, space: i64) -> float:
         """The Integration its tile will bring, or what a tile of its level usually brings. PP-179"""
         if g.tiles[space] >= 0:
-            return float(g.box.integration[benefit_index(g, space)])
+            return float(g.box.operations.integration[benefit_index(g, space)])
         return self.means[level_of(space)]
 
     def tiles_in_hand(self, g: PlanetaryPhase) -> float:
@@ -152,7 +152,7 @@ class Outlook:
         total = 0.0
         for tile in g.held:
             if tile >= 0:
-                level: i64 = g.box.tile_level[tile]
+                level: i64 = g.box.tiles.level[tile]
                 if needed[level] > 0:
                     needed[level] -= 1
                     total += self.tile_worth(g, tile)
@@ -160,8 +160,8 @@ class Outlook:
 
     def tile_worth(self, g: PlanetaryPhase, tile: i64) -> float:
         """The work a tile in hand spares: the devising, and what it brings more than others of its level."""
-        level: i64 = g.box.tile_level[tile]
-        value = float(g.box.integration[3 * g.box.tile_kind[tile] + level - 1])
+        level: i64 = g.box.tiles.level[tile]
+        value = float(g.box.operations.integration[3 * g.box.tiles.kind[tile] + level - 1])
         worth = DEVISING + QUALITY * (value - self.means[level])
         if worth < 0.2:
             worth = 0.2
@@ -171,7 +171,7 @@ class Outlook:
 
     def foresee_clock(self, g: PlanetaryPhase, seat: i64) -> None:
         """Whether the seat will pass the star in this round and in the next. PP-192"""
-        star = float(g.box.clock) + 0.5
+        star = float(g.box.track.clock) + 0.5
         place = float(g.clock[seat])
         now = 0.0
         if g.phase != REFRESH:
@@ -184,7 +184,7 @@ class Outlook:
                 now = 1.0
             elif expected > place:
                 now = likely(expected - star)
-            place = expected - now * float(g.box.clock)
+            place = expected - now * float(g.box.track.clock)
         self.crossing.append(now)
         self.later.append(likely(place + USUAL_PACE - star))
 
@@ -200,7 +200,7 @@ class Outlook:
         if rounds > 1.0:
             reveals += USUAL_REVEALS * (rounds - 1.0)
         coming = reveals * self.mean_threat(g) + running_out(g)
-        margin = float(g.box.length - g.degradation) - coming
+        margin = float(g.box.track.length - g.degradation) - coming
         return 1.0 / (1.0 + exp(-margin / (1.0 + 0.35 * rounds)))
 
     def mean_threat(self, g: PlanetaryPhase) -> float:
@@ -209,7 +209,7 @@ class Outlook:
         for card in g.deck:
             threat: i64 = g.backs[card]
             if not (g.options & GENTLE and g.covered(threat)):
-                total += g.box.degradation[threat]
+                total += g.box.threats.degradation[threat]
         return float(total) / float(len(g.deck)) if g.deck else 1.0
 
 
@@ -277,8 +277,8 @@ def mean_values(g: PlanetaryPhase) -> list[float]:
 
 
 def count_tile(g: PlanetaryPhase, tile: i64, totals: list[float], many: list[float]) -> None:
-    level: i64 = g.box.tile_level[tile]
-    totals[level] += float(g.box.integration[3 * g.box.tile_kind[tile] + level - 1])
+    level: i64 = g.box.tiles.level[tile]
+    totals[level] += float(g.box.operations.integration[3 * g.box.tiles.kind[tile] + level - 1])
     many[level] += 1.0
 
 
@@ -321,4 +321,4 @@ def staying(g: PlanetaryPhase, threat: i64, rounds: i64) -> float:
     if g.covered(threat):
         return 0.0
     stays = STAYS[rounds] if is_open(g, threat) else 1.0
-    return stays * float(g.box.degradation[threat])
+    return stays * float(g.box.threats.degradation[threat])

@@ -30,12 +30,12 @@ def payment_weight(g: PlanetaryPhase, seat: i64, move: i64) -> float:
     """The sensible way, unless Life Energy is at an end of its track: then another space may spare a loss. PP-056"""
     if move == SENSIBLY:
         return 1.0
-    return 0.5 if g.energy[seat] >= g.box.most or g.energy[seat] <= g.box.least else 0.0
+    return 0.5 if g.energy[seat] >= g.box.energy.most or g.energy[seat] <= g.box.energy.least else 0.0
 
 
 def refresh_weights(g: PlanetaryPhase, seat: i64, moves: list[int]) -> list[float]:
     """Cover penalties when the star is near, or else fill Free Time first. PP-193, PP-204"""
-    near = g.box.clock - g.clock[seat] < NEAR_STAR and not g.has(seat, VITAL)
+    near = g.box.track.clock - g.clock[seat] < NEAR_STAR and not g.has(seat, VITAL)
     if REST in moves:
         best: i64 = COVER if near else REST
         return [1.0 if move == best else 0.1 for move in moves]

@@ -36,7 +36,7 @@ FULL_GAME: Final = 100.0
 
 def energy_worth(g: PlanetaryPhase) -> float:
     """Points for each Life Energy now. PP-180"""
-    left: i64 = len(g.box.reckonings) - g.reckoned
+    left: i64 = len(g.box.track.reckonings) - g.reckoned
     return ENERGY_WORTH[left if left < len(ENERGY_WORTH) else len(ENERGY_WORTH) - 1]
 
 
@@ -59,28 +59,28 @@ def points(g: PlanetaryPhase, o: Outlook, seat: i64) -> float:
 
 def level_worth(g: PlanetaryPhase, step: i64) -> float:
     """The level of a step, and a part of the way to the next one. PP-024"""
-    level: i64 = g.box.level_at[step]
-    if level >= len(g.box.levels):
+    level: i64 = g.box.credentials.level_at[step]
+    if level >= len(g.box.credentials.levels):
         return float(level)
-    first: i64 = g.box.levels[level - 1]
-    return float(level) + STEP_ON_THE_WAY * float(step - first) / float(g.box.levels[level] - first)
+    first: i64 = g.box.credentials.levels[level - 1]
+    return float(level) + STEP_ON_THE_WAY * float(step - first) / float(g.box.credentials.levels[level] - first)
 
 
 def step_worth(g: PlanetaryPhase, o: Outlook, seat: i64, sector: i64, many: i64) -> float:
     """Points for so many steps more in a Sector. PP-074, PP-075, PP-076"""
     step = g.step_of(seat, sector)
     to = step + many
-    if to > g.box.top:
-        to = g.box.top
+    if to > g.box.credentials.top:
+        to = g.box.credentials.top
     if to == step:
         return 0.0
     worth = (level_worth(g, to) - level_worth(g, step)) * o.ops[sector]
     energy = energy_worth(g)
-    if to == g.box.top and g.distinctions[sector] < 0:
-        worth += float(g.box.distinction)
+    if to == g.box.credentials.top and g.distinctions[sector] < 0:
+        worth += float(g.box.reputation.distinction)
     while step < to:
         step += 1
-        if g.box.dots >> step & 1:
+        if g.box.credentials.dots >> step & 1:
             worth += energy
     return worth
 
@@ -121,10 +121,10 @@ def shares(g: PlanetaryPhase, o: Outlook, seat: i64) -> float:
 def share(g: PlanetaryPhase, o: Outlook, seat: i64, space: i64) -> float:
     """Points for taking part in the launch of the operation on a space. PP-166 to PP-174"""
     index = benefit_index(g, space)
-    gain: i64 = g.box.credentials[index]
-    total = energy_worth(g) * float(g.box.energy[index])
-    if not g.box.calm[g.box.tile_kind[g.tiles[space]]] or not g.threat_showing():
-        total += float(g.box.reputation[index])
+    gain: i64 = g.box.operations.credentials[index]
+    total = energy_worth(g) * float(g.box.operations.energy[index])
+    if not g.box.operations.calm[g.box.tiles.kind[g.tiles[space]]] or not g.threat_showing():
+        total += float(g.box.operations.reputation[index])
     for sector in sectors_of(space):
         total += step_worth(g, o, seat, sector, gain)
     if level_of(space) == 3:
@@ -138,7 +138,7 @@ def abilities(g: PlanetaryPhase, o: Outlook, seat: i64) -> float:
     place: i64 = 4 * seat
     while place < 4 * seat + 4:
         if g.abilities[place] >= 0:
-            total += ability_worth(o, g.box.card_ability[g.abilities[place]])
+            total += ability_worth(o, g.box.cards.ability[g.abilities[place]])
         place += 1
     return total
 

@@ -60,7 +60,7 @@ def space_view(g: PlanetaryPhase, space: int, threatened: bool) -> SpaceView:
 
 
 def sector_view(g: PlanetaryPhase, sector: int) -> SectorView:
-    stacks: list[list[int]] = [[] for _ in range(g.box.top + 1)]
+    stacks: list[list[int]] = [[] for _ in range(g.box.credentials.top + 1)]
     for seat in sorted(range(g.seats), key=lambda who: -g.arrived[SECTORS * who + sector]):
         stacks[g.step_of(seat, sector)].append(seat)
     leader, first = g.leader(sector), g.distinctions[sector]
@@ -75,5 +75,5 @@ def sector_view(g: PlanetaryPhase, sector: int) -> SectorView:
 
 def stack_view(g: PlanetaryPhase, stack: int) -> StackView:
     tiles = g.stacks[stack]
-    levels = [g.box.tile_level[tile] for tile in reversed(tiles)]
-    return StackView(g.box.stack_costs[stack], tile_view(g, tiles[-1]) if tiles else None, levels)
+    levels = [g.box.tiles.level[tile] for tile in reversed(tiles)]
+    return StackView(g.box.stacks.costs[stack], tile_view(g, tiles[-1]) if tiles else None, levels)

@@ -23,7 +23,7 @@ def slot_view(g: PlanetaryPhase, slot: int) -> SlotView:
     threat = bool(g.deck_threat) if slot == 0 else bool(g.slot_threats >> (slot - 1) & 1)
     offered = g.offered(slot)
     return SlotView(
-        cost=g.box.slot_costs[slot],
+        cost=g.box.display.costs[slot],
         card=card_view(g, card, threat) if card >= 0 else None,
         offered=card_view(g, offered) if offered >= 0 else None,
     )

@@ -132,7 +132,7 @@ def tell_connect(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_ability(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
-    name = lex.ability_names[g.box.card_ability[e.thing]]
+    name = lex.ability_names[g.box.cards.ability[e.thing]]
     return f"{player(g, e.who)} is now {name}.", "", f"card:{lex.cards[e.thing]}"
 
 
@@ -175,7 +175,7 @@ def tell_card_leaves(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
 
 def tell_deal(g: PlanetaryPhase, lex: Lexicon, e: Event) -> Parts:
     return (
-        f"{lex.card(e.thing)} comes to the {tc(g.box.slot_costs[e.where + 1])} slot.",
+        f"{lex.card(e.thing)} comes to the {tc(g.box.display.costs[e.where + 1])} slot.",
         "slot:0",
         f"slot:{e.where + 1}",
     )

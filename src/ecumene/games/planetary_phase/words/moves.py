@@ -87,9 +87,9 @@ def corner_said(g: PlanetaryPhase, ask: Any, move: int) -> Said:
 
 def wild_said(g: PlanetaryPhase, ask: Any, move: int) -> Said:
     if move == ENERGY:
-        return "energy", f"{g.box.wild_energy} Life Energy", "button:energy", ()
+        return "energy", f"{g.box.energy.wild} Life Energy", "button:energy", ()
     if move == REPUTATION:
-        return "reputation", f"{g.box.wild_reputation} Reputation", "button:reputation", ()
+        return "reputation", f"{g.box.reputation.wild} Reputation", "button:reputation", ()
     return sector_said(g, ask, move)
 
 
@@ -119,7 +119,7 @@ def turn_said(g: PlanetaryPhase, ask: Any, move: int) -> Said:
     lex = lexicon(g)
     parts = []
     for corner in range(CORNERS):
-        cost = g.box.tile_costs[CORNERS * tile + (corner + move) % CORNERS]
+        cost = g.box.tiles.costs[CORNERS * tile + (corner + move) % CORNERS]
         parts.append(f"{cost} for {lex.bonus(bonus_at(ask.space, corner))}")
     return f"turn {move}", ", ".join(parts), f"turn:{move}", (f"space:{space_id(g, ask.space)}",)
 
@@ -127,7 +127,7 @@ def turn_said(g: PlanetaryPhase, ask: Any, move: int) -> Said:
 def energize_said(g: PlanetaryPhase, ask: Any, move: int) -> Said:
     if move == com.DECLINE:
         return "decline", "Decline", "button:decline", ()
-    gain = g.box.rested if g.has(ask.seat, RESTED) else g.box.energize
+    gain = g.box.energy.rested if g.has(ask.seat, RESTED) else g.box.energy.energize
     return "energize", f"Gain {gain} Life Energy", "action:energize", ()
 
 
@@ -151,8 +151,8 @@ def use_said(g: PlanetaryPhase, ask: Any, move: int) -> Said:
     row = lex.names.cards[ask.card]
     sector = lex.sector_names[lex.sectors.index(row.sector)]
     if move == evo.ABILITY:
-        ability = g.box.card_ability[ask.card]
-        block = BLOCK_IDS[g.box.ability_block[ability]]
+        ability = g.box.cards.ability[ask.card]
+        block = BLOCK_IDS[g.box.abilities.block[ability]]
         return "ability", f"As the ability {lex.ability_names[ability]}", f"ability:{ask.seat}.{block}", ()
     if move == evo.NEW:
         return "connect", f"As a Connection: +{row.stars} in {sector}", "button:connect", ()

@@ -42,7 +42,7 @@ TASKS: dict[type[Any], Callable[[PlanetaryPhase, Any], str]] = {
     com.Occupy: lambda g, ask: f"{lexicon(g).actions[ask.box]} to an operation, or decline",
     com.WildBonus: lambda g, ask: "choose the wild bonus",
     ene.PickSector: lambda g, ask: "choose the Sector of the free Credential",
-    exp.Expand: lambda g, ask: f"expand your Credentials ({g.box.expand - ask.bought} left), or stop",
+    exp.Expand: lambda g, ask: f"expand your Credentials ({g.box.actions.expand - ask.bought} left), or stop",
     est.Establish: lambda g, ask: "choose the space for your tile, or decline",
     est.TurnTile: lambda g, ask: f"turn the tile on {place_name(g, ask.space)}",
     per.Energize: lambda g, ask: "energize, or decline",
