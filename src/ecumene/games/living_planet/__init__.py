@@ -9,6 +9,7 @@ import msgspec
 
 from ecumene.games.living_planet import (
     actions,
+    advice,
     cataclysms,
     columns,
     construct,
@@ -21,7 +22,7 @@ from ecumene.games.living_planet import (
     trade,
     turn,
 )
-from ecumene.games.living_planet.advice import evaluation, leaning, preferences
+from ecumene.games.living_planet.advice import leaning
 from ecumene.games.living_planet.components import Box
 from ecumene.games.living_planet.counted import COUNTED
 from ecumene.games.living_planet.hidden import redeal
@@ -297,10 +298,10 @@ class LivingPlanetGame(Game):
         return ending.ending(cast(LivingPlanet, g))
 
     def evaluate(self, g: Position, seat: int) -> float:
-        return evaluation.evaluate(cast(LivingPlanet, g), seat)
+        return advice.evaluate(cast(LivingPlanet, g), seat)
 
     def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        return preferences.prefer(cast(LivingPlanet, g), seat, moves)
+        return advice.prefer(cast(LivingPlanet, g), seat, moves)
 
     def lean(self, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
         return leaning.lean(cast(LivingPlanet, g), seat, style, moves)

@@ -8,6 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from ecumene.games.planetary_phase import (
+    advice,
     commit,
     devise,
     energy,
@@ -21,7 +22,6 @@ from ecumene.games.planetary_phase import (
     setup,
     turn,
 )
-from ecumene.games.planetary_phase.advice import evaluation, preferences
 from ecumene.games.planetary_phase.components import Box
 from ecumene.games.planetary_phase.counted import COUNTED, things
 from ecumene.games.planetary_phase.hidden import redeal
@@ -201,10 +201,10 @@ class PlanetaryPhaseGame(Game):
         return ending.ending(cast(PlanetaryPhase, g))
 
     def evaluate(self, g: Position, seat: int) -> float:
-        return evaluation.evaluate(cast(PlanetaryPhase, g), seat)
+        return advice.evaluate(cast(PlanetaryPhase, g), seat)
 
     def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        return preferences.prefer(cast(PlanetaryPhase, g), seat, moves)
+        return advice.prefer(cast(PlanetaryPhase, g), seat, moves)
 
     def bound(self, seats: int, options: Options) -> int:
         """In each of sixty rounds two markers a player with their payments, two actions and seven refreshes."""
