@@ -11,8 +11,8 @@ from ecumene.games.gen7.effects.carrying import Carry
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.tables import make_box
 from ecumene.games.gen7.tables import notation as n
-from ecumene.games.gen7.tables.notation import Lexicon
-from ecumene.games.gen7.tables.plot import make_lexicon
+from ecumene.games.gen7.tables.notation import Glossary
+from ecumene.games.gen7.tables.plot import make_glossary
 from ecumene.games.gen7.vocabulary import ROBOT_OUT, Condition
 
 from .bare import bare, begin
@@ -25,8 +25,8 @@ REC = 1
 
 
 @cache
-def lexicon() -> Lexicon:
-    return make_lexicon(content(), the_box().names)
+def glossary() -> Glossary:
+    return make_glossary(content(), the_box().names)
 
 
 @cache
@@ -41,18 +41,18 @@ def table(seats: int = 4, seed: str = "carried") -> Any:
 
 
 def condition(text: str) -> Condition:
-    return n.read_condition(text, lexicon(), ANY_TERM)
+    return n.read_condition(text, glossary(), ANY_TERM)
 
 
 def carry(g: Gen7, *effects: str, actor: int = 0) -> None:
     """Carry out effects as those of one card, as far as nobody is asked."""
-    g.box.cards.file_effects[0] = n.read_effects(list(effects), lexicon())
+    g.box.cards.file_effects[0] = n.read_effects(list(effects), glossary())
     begin(g, Carry(file_address(0), 0, actor))
 
 
 def crossroads_card(id: str) -> int:
     """The number of a crossroads card."""
-    return lexicon().things["card"][id]
+    return glossary().things["card"][id]
 
 
 def section_number(id: str) -> int:
@@ -62,11 +62,11 @@ def section_number(id: str) -> int:
 
 def block_number(id: str) -> int:
     """The number of a block of the plot."""
-    return lexicon().things["block"][id]
+    return glossary().things["block"][id]
 
 
 def flag_number(id: str) -> int:
-    return lexicon().things["flag"][id]
+    return glossary().things["flag"][id]
 
 
 def tokens(g: Gen7, seat: int) -> list[int]:

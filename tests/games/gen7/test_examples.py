@@ -19,9 +19,9 @@ from ecumene.games.gen7.ship.systems import fail_seat, repair
 from ecumene.kernel.trace import rule
 
 from . import scenario as s
+from .actions.test_rules_seating import at, shut, take, turn
 from .calling import agree, build
 from .scenario import A, B, C, D
-from .test_seating import at, shut, take, turn
 
 
 def end_turn(g: Any) -> Any:

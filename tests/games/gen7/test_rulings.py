@@ -16,17 +16,17 @@ from ecumene.games.gen7.episode.dealing import LAY_OUT
 from ecumene.games.gen7.episode.ending import DONE, END_EPISODE, WearVote
 from ecumene.games.gen7.episode.round import FAILURE, FINAL_CHECK, TURNS, BeginRound
 from ecumene.games.gen7.episode.turn import CALL, CHEMS, END, FILE, KEPT, KIND, PARTS, PERK, REST, SEAT
-from ecumene.games.gen7.numbering import RECOVERY, SUPPLY, WEAR, count
+from ecumene.games.gen7.numbering import RECOVERY, SUPPLY, WEAR, how_many
 from ecumene.games.gen7.ship.decks import CRITICAL_DECK, face_down, face_up, set_deck
 from ecumene.games.gen7.ship.systems import disable_seat
 from ecumene.games.gen7.vocabulary import CHEM, DATA, PART, POWER
 from ecumene.kernel.trace import rule
 
 from . import scenario as s
+from .actions.test_rules_seating import at, take, turn
 from .boxes import change, changed, inline
 from .calling import build
 from .scenario import A, B, C, D
-from .test_seating import at, take, turn
 
 TASKS = ("cutlery_run", "tooth_clinic", "vitamin_press", "door_servo_batch", "parallax_check")
 
@@ -257,7 +257,7 @@ def test_q67_a_joiner_changes_no_die() -> None:
     assert s.asked(g) == ("Join", C)
     assert g.value[s.officer(B)] == 3
     assert s.held(g, B) == (0, 0, 4)
-    assert count(g.files[B]) == 1
+    assert how_many(g.files[B]) == 1
 
 
 @rule("G7-153", "G7-277")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecumene.games.gen7.components import CRITICAL, CRITICAL_CARDS, FILE_CARDS, OPERATIONS_CARDS, SCHEMA_CARDS
-from ecumene.games.gen7.numbering import DICE_EACH, GUESTS, NONE, count, members
+from ecumene.games.gen7.numbering import DICE_EACH, GUESTS, NONE, how_many, members
 from ecumene.games.gen7.position import Gen7
 
 MOST_ICE = 12
@@ -70,9 +70,9 @@ def player_faults(g: Gen7) -> list[str]:
     for seat in range(g.seats):
         if g.merit[seat] < 0:
             wrong.append(f"seat {seat} has {g.merit[seat]} merit (G7-186)")
-        if count(g.tasks[seat]) > g.box.hand:
+        if how_many(g.tasks[seat]) > g.box.hand:
             wrong.append(f"seat {seat} holds more operations tasks than it may (G7-161)")
-        if count(g.perks[seat]) > g.rank[seat]:
+        if how_many(g.perks[seat]) > g.rank[seat]:
             wrong.append(f"seat {seat} owns more perks than its rank allows (G7-109)")
         if owned & g.perks[seat]:
             wrong.append(f"a perk of seat {seat} is owned twice (G7-268)")

@@ -170,7 +170,7 @@ CLOCKWISE: Final = [[[(first + i) % seats for i in range(seats)] for first in ra
 """The seats from each on, by how many there are, four at most. They are only read."""
 
 
-def count(mask: i64) -> i64:
+def how_many(mask: i64) -> i64:
     """How many bits are set."""
     many: i64 = 0
     while mask:

@@ -28,7 +28,7 @@ from ecumene.games.gen7.numbering import (
     SUPPLY,
     bit,
     changed,
-    count,
+    how_many,
     members,
 )
 from ecumene.games.gen7.vocabulary import COLONIST, GUEST, OFFICER, ROBOT
@@ -487,7 +487,7 @@ class Gen7(Position):
 
     def count_hand(self, seat: i64) -> i64:
         """Operations tasks in hand. G7-161"""
-        return count(self.tasks[seat])
+        return how_many(self.tasks[seat])
 
 
 def advance_progress(g: Gen7, seat: i64, what: i64, by: i64) -> None:

@@ -10,7 +10,7 @@ from typing import final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.components import ARCHITECT, DIRECTOR, PROVIDER
-from ecumene.games.gen7.numbering import EMPTY, bit, count, members
+from ecumene.games.gen7.numbering import EMPTY, bit, how_many, members
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.decks import (
     FILE_DECK,
@@ -51,7 +51,7 @@ def receivers_wanted(g: Gen7, perk: i64) -> i64:
 
 def settle_receivers(g: Gen7, seat: i64, perk: i64, resource: i64, among: i64) -> None:
     """As long as there are too many players one more goes without; then the others get theirs. G7-Q44"""
-    if count(among) > receivers_wanted(g, perk):
+    if how_many(among) > receivers_wanted(g, perk):
         g.plan_next(GoWithout(seat, perk, resource, among))
     elif perk == PROVIDER:
         for other in g.clockwise(seat):

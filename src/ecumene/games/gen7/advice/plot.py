@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.components import ORANGE, SHIELD_TRACK
-from ecumene.games.gen7.numbering import END_OF_ROUND, count, members
+from ecumene.games.gen7.numbering import END_OF_ROUND, how_many, members
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.story import VOICES, Goal
 from ecumene.games.gen7.vocabulary import RESOURCES
@@ -119,7 +119,7 @@ def strapped_worth(g: Gen7, goal: Goal, seat: i64) -> float:
     if not g.strapped >> seat & 1:
         held: i64 = sum(g.res[RESOURCES * seat : RESOURCES * seat + RESOURCES])
         own = READY * float(min(goal.per_player, held))
-    return own + STRAPPED * float(count(g.strapped))
+    return own + STRAPPED * float(how_many(g.strapped))
 
 
 def shield_worth(g: Gen7) -> float:

@@ -1,12 +1,19 @@
-"""Effects carried out, one after another, as far as possible."""
+"""Effects carried out, one after another, as far as possible.
+
+`BY_VERB` names the function for every verb. A system at Critical has effects of its own, so those on systems stand here
+too; the others have modules beside this one.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7 import vocabulary as e
+from ecumene.games.gen7.components import CRITICAL
+from ecumene.games.gen7.effects import on_dice, on_ship, on_story, on_tokens, on_turn
 from ecumene.games.gen7.effects.addresses import (
     OPTION_ROOT,
     ROOT,
@@ -16,22 +23,10 @@ from ecumene.games.gen7.effects.addresses import (
     rule_of,
 )
 from ecumene.games.gen7.effects.conditions import holds, seats_beside
-from ecumene.games.gen7.effects.on_dice import (
-    Requisition,
-    hibernate_or_lose,
-    move_dice,
-    reroll,
-    set_robot_one,
-    turn_die,
-)
-from ecumene.games.gen7.effects.on_ship import block_seat, change_row, change_system, draw_cards, scout
-from ecumene.games.gen7.effects.on_story import lay_out, lean, move_track, remember
-from ecumene.games.gen7.effects.on_tokens import NameThat, change_merit, change_ship_stores, change_tokens
-from ecumene.games.gen7.numbering import CHANCE_STREAM, NONE, members
+from ecumene.games.gen7.effects.occasion import Occasion
+from ecumene.games.gen7.numbering import CHANCE_STREAM, NONE, bit, members
 from ecumene.games.gen7.position import Gen7, read_otherwise
-from ecumene.games.gen7.ship.dice import suspended_animation
-from ecumene.games.gen7.ship.merit import give_merit
-from ecumene.games.gen7.ship.systems import CRITICAL_STEPS
+from ecumene.games.gen7.ship.systems import repair, worsen
 from ecumene.games.gen7.ship.tokens import lose
 from ecumene.games.gen7.vocabulary import Effect
 from ecumene.kernel.step import Ask, Step
@@ -64,21 +59,30 @@ class Carry(Step[Gen7]):
         if self.index >= len(effects):
             return
         effect = effects[self.index]
-        happens = holds(g, effect.condition)
-        if happens and needs_type(g, effect):
-            g.plan(NameThat(self.actor), self)
-            return
-        if happens and effect.verb == e.PAY and not pay(g, effect, self.actor, rule_of(self.address)):
-            return
+        if not holds(g, effect.condition):
+            self.go_on(g, effects)
+        elif needs_type(g, effect):
+            g.plan(on_tokens.NameThat(self.actor), self)
+        elif effect.verb == e.PAY:
+            if pay(g, effect, self.actor, rule_of(self.address)):
+                self.go_on(g, effects)
+        else:
+            self.go_on(g, effects)
+            self.happen(g, effect)
+
+    def go_on(self, g: Gen7, effects: list[Effect]) -> None:
+        """Plan the rest of the list, behind whatever this effect still plans."""
         if self.index + 1 < len(effects):
             g.plan_next(Carry(self.address, self.index + 1, self.actor))
-        if not happens:
-            return
+
+    def happen(self, g: Gen7, effect: Effect) -> None:
+        """The effect for the players it names, once somebody has been chosen where it says so. G7-084"""
         if effect.who in (e.CHOSEN_OTHER, e.CHOSEN_THERE):
             if choosable(g, effect.who, self.actor):
                 g.plan_next(ChoosePlayer(self.actor, self.address, self.index))
         else:
-            carry_out(g, effect, self.address, self.index, self.actor, whom(g, effect.who, self.actor))
+            seats = whom(g, effect.who, self.actor)
+            carry_out(g, Occasion(g, effect, self.address, self.index, self.actor, seats))
 
 
 def needs_type(g: Gen7, effect: Effect) -> bool:
@@ -139,100 +143,98 @@ class ChoosePlayer(Ask[Gen7]):
         return choosable(g, self.effect(g).who, self.seat)
 
     def choose(self, g: Gen7, move: i64) -> None:
-        carry_out(g, self.effect(g), self.address, self.index, self.seat, [move])
+        carry_out(g, Occasion(g, self.effect(g), self.address, self.index, self.seat, [move]))
 
     def effect(self, g: Gen7) -> Effect:
         return effects_at(g, self.address)[self.index]
 
 
-def carry_out(g: Gen7, effect: Effect, address: i64, index: i64, actor: i64, seats: list[int]) -> None:
-    """One effect for these players; what nobody in particular is told to choose the chief does. G7-084"""
-    verb = effect.verb
-    rule = rule_of(address)
-    chooser = actor if actor >= 0 else g.chief
-    if verb in (e.GAIN, e.LOSE):
-        change_tokens(g, effect, seats, rule)
-    elif verb == e.STORES:
-        change_ship_stores(g, effect, chooser, rule)
-    elif verb == e.MERIT:
-        change_merit(g, seats, effect.many, rule)
-    elif verb == e.COMMEND:
-        give_merit(g, actor, effect.many, rule)
-    elif verb == e.LI:
-        move_track(g, effect, chooser, rule)
-    elif verb in (e.DEGRADE, e.REPAIR):
-        change_system(g, effect, chooser, rule)
-    elif verb in (e.DISABLE_SEAT, e.FAIL_SEAT):
-        block_seat(g, effect, rule)
-    elif verb in (e.SCOUT_CRITICAL, e.REPLACE_CRITICAL, e.PRELOAD, e.SOFTEN):
-        if verb == e.SCOUT_CRITICAL:
-            scout(g, effect.many, chooser, rule)
-        else:
-            change_row(g, effect, chooser, rule)
-    elif verb in (e.DRAW_FILE, e.DRAW_SCHEMA, e.DRAW_OPS):
-        draw_cards(g, effect, seats, rule)
-    elif verb == e.CHANCE:
-        take_chance(g, effect, address, index, actor)
-    elif verb in (e.KEEP_CARD, e.LOG, e.FLAG, e.CAMPAIGN, e.REVEAL):
-        remember(g, effect, actor, rule)
-    elif verb in (e.DISCOUNT, e.SHARE_SEAT, e.EXTRA_TURN):
-        ease_turn(g, effect, actor, rule)
-    elif verb >= e.FINAL_ROUND:
-        lay_out(g, effect, rule)
-    else:
-        change_dice(g, effect, chooser, seats, rule)
-
-
-def change_dice(g: Gen7, effect: Effect, chooser: i64, seats: list[int], rule: i64) -> None:
-    """The effects on dice. G7-084"""
-    verb = effect.verb
-    if verb in (e.SET_DIE, e.SHIFT_DIE):
-        turn_die(g, effect, chooser, rule)
-    elif verb == e.REROLL:
-        reroll(g, effect, chooser, rule)
-    elif verb in (e.RECALL_DIE, e.SEND_RECOVERY, e.HIBERNATE):
-        move_dice(g, effect, seats, rule)
-    elif verb == e.HIBERNATE_OR:
-        hibernate_or_lose(g, effect, seats, rule)
-    elif verb == e.SUSPENDED_ANIMATION:
-        for seat in seats:
-            suspended_animation(g, seat, rule)
-    elif verb == e.REQUISITION_ROBOT:
-        for seat in reversed(seats):
-            g.plan_next(Requisition(seat, rule))
-    elif verb == e.SET_ROBOT_ONE:
-        set_robot_one(g, seats)
-
-
-def take_chance(g: Gen7, effect: Effect, address: i64, index: i64, actor: i64) -> None:
+def take_chance(g: Gen7, now: Occasion) -> None:
     """One six-sided die decides which of two things happens. G7-084"""
     rolled = g.rng.below(CHANCE_STREAM, CHANCE_FACES) + 1
-    g.tell("chance", who=actor, where=effect.many, many=rolled, rule=rule_of(address))
-    if rolled < effect.many and address // ROOT == OPTION_ROOT:
+    fails = rolled < now.effect.many
+    g.tell("chance", who=now.actor, where=now.effect.many, many=rolled, rule=now.rule)
+    if fails and now.address // ROOT == OPTION_ROOT:
         read_otherwise(g)
-    g.plan_next(Carry(branch_address(address, index, rolled < effect.many), 0, actor))
-
-
-def ease_turn(g: Gen7, effect: Effect, actor: i64, rule: i64) -> None:
-    """What helps the rest of the turn: a cheaper task, a seat shared, another turn. G7-076, G7-Q74"""
-    if effect.verb == e.DISCOUNT:
-        g.discount += effect.many
-        g.tell("discount", who=actor, many=effect.many, rule=rule)
-    elif effect.verb == e.SHARE_SEAT:
-        g.share = 1
-        g.tell("share_seat", who=actor, rule=rule)
-    else:
-        g.extra += 1
-        g.tell("extra_turn", who=actor, rule=rule)
+    g.plan_next(Carry(branch_address(now.address, now.index, fails), 0, now.actor))
 
 
 def take_option(g: Gen7, stance: i64, address: i64, actor: i64) -> None:
     """An option is chosen: the track moves one step its way, then its effects are carried out. G7-084, G7-221"""
     g.plan_next(Carry(address, 0, actor))
-    lean(g, stance, 1, rule_of(address))
+    on_story.lean(g, stance, 1, rule_of(address))
 
 
-# -- critical effects -----------------------------------------------------------------------------
+# -- systems --------------------------------------------------------------------------------------
+
+
+def change_system(g: Gen7, now: Occasion) -> None:
+    """A system degrades or is repaired: the one named, one of choice, or the worst, where the chief breaks ties.
+
+    G7-084, G7-092
+    """
+    effect = now.effect
+    if effect.what < e.SYSTEMS:
+        move_status(g, effect.verb, effect.what, effect.many, now.rule)
+        return
+    systems = open_systems(g, effect)
+    if systems:
+        seat = g.chief if effect.what == e.WORST_SYSTEM else now.chooser
+        g.plan_next(NameSystem(seat, effect.verb, effect.many, systems, now.rule))
+
+
+def open_systems(g: Gen7, effect: Effect) -> i64:
+    """A mask of the systems an effect can move: repairs need damage, the worst are those furthest right. G7-084"""
+    worst = max(g.status)
+    found: i64 = 0
+    for system in range(e.SYSTEMS):
+        status = g.status[system]
+        if effect.verb == e.REPAIR and status == 0:
+            continue
+        if effect.what == e.WORST_SYSTEM and status < worst:
+            continue
+        if effect.what == e.ANY_BUT_CRITICAL and status == CRITICAL:
+            continue
+        found |= bit(system)
+    return found
+
+
+def move_status(g: Gen7, verb: i64, system: i64, many: i64, rule: i64) -> None:
+    """Move a status indicator. G7-092"""
+    if verb == e.DEGRADE:
+        degrade(g, system, many, rule)
+    else:
+        repair(g, system, many, rule)
+
+
+def degrade(g: Gen7, system: i64, steps: i64, rule: i64) -> None:
+    """A system gets worse, and at Critical does what its track says. G7-093, G7-257"""
+    for _ in range(worsen(g, system, steps, rule)):
+        g.plan_next(CriticalEffect(system))
+
+
+@final
+class NameSystem(Ask[Gen7]):
+    """Which of several systems degrades or is repaired, by its number. G7-084, G7-121"""
+
+    def __init__(self, seat: i64, verb: i64, many: i64, systems: i64, rule_number: i64) -> None:
+        super().__init__(seat)
+        self.verb: i64 = verb
+        self.many: i64 = many
+        self.systems: i64 = systems
+        self.rule_number: i64 = rule_number
+
+    def args(self) -> list[int]:
+        return [self.seat, self.verb, self.many, self.systems, self.rule_number]
+
+    def rule(self) -> int:
+        return self.rule_number
+
+    def candidates(self, g: Gen7) -> list[int]:
+        return members(self.systems)
+
+    def choose(self, g: Gen7, move: i64) -> None:
+        move_status(g, self.verb, move, self.many, self.rule_number)
 
 
 @final
@@ -250,4 +252,55 @@ class CriticalEffect(Step[Gen7]):
         g.plan_next(Carry(critical_address(self.system), 0, NONE))
 
 
-CRITICAL_STEPS.extend([CriticalEffect(e.COMPUTER), CriticalEffect(e.POWER), CriticalEffect(e.BIOSPHERE)])
+# -- every verb -----------------------------------------------------------------------------------
+
+BY_VERB: Final[dict[int, Callable[[Gen7, Occasion], None]]] = {
+    e.GAIN: on_tokens.change_tokens,
+    e.LOSE: on_tokens.change_tokens,
+    e.STORES: on_tokens.change_ship_stores,
+    e.MERIT: on_tokens.change_merit,
+    e.COMMEND: on_tokens.commend,
+    e.LI: on_story.move_track,
+    e.DEGRADE: change_system,
+    e.REPAIR: change_system,
+    e.DISABLE_SEAT: on_ship.disable_a_seat,
+    e.FAIL_SEAT: on_ship.fail_a_seat,
+    e.SET_DIE: on_dice.set_die,
+    e.SHIFT_DIE: on_dice.shift_die,
+    e.REROLL: on_dice.reroll,
+    e.RECALL_DIE: on_dice.recall_dice,
+    e.SEND_RECOVERY: on_dice.send_dice,
+    e.HIBERNATE: on_dice.send_dice,
+    e.HIBERNATE_OR: on_dice.hibernate_or_lose,
+    e.SUSPENDED_ANIMATION: on_dice.wake_colonists,
+    e.REQUISITION_ROBOT: on_dice.requisition_robots,
+    e.SET_ROBOT_ONE: on_dice.set_robot_one,
+    e.DRAW_FILE: on_ship.draw_files,
+    e.DRAW_SCHEMA: on_ship.draw_schemas,
+    e.DRAW_OPS: on_ship.draw_tasks,
+    e.SCOUT_CRITICAL: on_ship.scout,
+    e.REPLACE_CRITICAL: on_ship.change_row,
+    e.DISCOUNT: on_turn.discount_task,
+    e.PRELOAD: on_ship.change_row,
+    e.SOFTEN: on_ship.change_row,
+    e.SHARE_SEAT: on_turn.share_seat,
+    e.EXTRA_TURN: on_turn.add_turn,
+    e.CHANCE: take_chance,
+    e.KEEP_CARD: on_story.keep_card,
+    e.LOG: on_story.log_card,
+    e.FLAG: on_story.set_flag,
+    e.CAMPAIGN: on_story.change_variable,
+    e.FINAL_ROUND: on_story.set_final_round,
+    e.REVEAL: on_story.reveal_variable,
+    e.BOARD: on_story.bring_in_board,
+    e.SHIELD: on_story.change_shield,
+    e.SET_SHIELD: on_story.set_shield,
+    e.GUESTS: on_story.bring_guests,
+    e.WAKE_ALL: on_story.wake_all,
+}
+"""How each verb is carried out; the price of a list, PAY, is the list's own business."""
+
+
+def carry_out(g: Gen7, now: Occasion) -> None:
+    """One effect for the players it names. G7-084"""
+    BY_VERB[now.effect.verb](g, now)

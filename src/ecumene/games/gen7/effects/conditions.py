@@ -15,7 +15,7 @@ from ecumene.games.gen7.numbering import (
     ON_ROW,
     ROBOT_DIE,
     SEATED,
-    count,
+    how_many,
 )
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import Atom, Condition
@@ -77,7 +77,7 @@ def quantity(g: Gen7, term: i64, die: i64) -> i64:
         return g.round
     if term == e.AWAKE_ARE:
         return g.awake(g.owner(die))
-    return count(g.hands) if term == e.CONTRIBUTORS_ARE else g.li
+    return how_many(g.hands) if term == e.CONTRIBUTORS_ARE else g.li
 
 
 def state_holds(g: Gen7, term: i64, what: i64, die: i64) -> bool:

@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.gen7 import vocabulary as e
-from ecumene.games.gen7.effects.on_tokens import change_merit
+from ecumene.games.gen7.effects.occasion import Occasion
+from ecumene.games.gen7.effects.on_tokens import move_merit_of
 from ecumene.games.gen7.numbering import (
     ABSENT,
     COLONISTS,
@@ -22,9 +23,8 @@ from ecumene.games.gen7.numbering import (
     bit,
 )
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.ship.dice import put, roll_die, send_home, to_recovery, to_supply
+from ecumene.games.gen7.ship.dice import put, roll_die, send_home, suspended_animation, to_recovery, to_supply
 from ecumene.games.gen7.ship.schemas import PickReroll, RollAgain, SetRobot, after_robot_roll, set_value
-from ecumene.games.gen7.vocabulary import Effect
 from ecumene.kernel.step import Ask, Step
 
 TURN: Final = 16
@@ -53,11 +53,21 @@ def dice_in(g: Gen7, seat: i64, scope: i64, kind: i64) -> list[int]:
 # -- values ---------------------------------------------------------------------------------------
 
 
-def turn_die(g: Gen7, effect: Effect, seat: i64, rule: i64) -> None:
-    """One die is set to any value, or changed by up to so many, if there is one. G7-084"""
-    if seat >= 0 and dice_in(g, seat, effect.what, effect.die):
-        reach = effect.many if effect.verb == e.SHIFT_DIE else e.FAR
-        g.plan_next(TurnDie(seat, effect.what, effect.die, reach, rule))
+def set_die(g: Gen7, now: Occasion) -> None:
+    """One die is set to any value. G7-084"""
+    turn_die(g, now, e.FAR)
+
+
+def shift_die(g: Gen7, now: Occasion) -> None:
+    """One die is changed by up to so many. G7-084"""
+    turn_die(g, now, now.effect.many)
+
+
+def turn_die(g: Gen7, now: Occasion, reach: i64) -> None:
+    """Ask which die is turned within this reach, if there is one. G7-084"""
+    seat, scope, kind = now.chooser, now.effect.what, now.effect.die
+    if dice_in(g, seat, scope, kind):
+        g.plan_next(TurnDie(seat, scope, kind, reach, now.rule))
 
 
 @final
@@ -89,43 +99,55 @@ class TurnDie(Ask[Gen7]):
         set_value(g, move // TURN, move % TURN, self.rule_number)
 
 
-def set_robot_one(g: Gen7, seats: list[int]) -> None:
+def set_robot_one(g: Gen7, now: Occasion) -> None:
     """A 1 shown by a player's robot is set to any value. G7-088, G7-150"""
-    for seat in reversed(seats):
+    for seat in reversed(now.seats):
         robot = DICE_EACH * seat + ROBOT_DIE
         if g.place[robot] not in (SUPPLY, ABSENT) and g.value[robot] == 1:
             g.plan_next(SetRobot(seat, robot))
 
 
-def reroll(g: Gen7, effect: Effect, seat: i64, rule: i64) -> None:
+def reroll(g: Gen7, now: Occasion) -> None:
     """Up to so many dice of the barracks are rolled again; the one taken back, or the robot, at once. G7-084"""
-    dice = dice_in(g, seat, effect.what, e.ANY_DIE) if seat >= 0 else []
+    scope = now.effect.what
+    dice = dice_in(g, now.chooser, scope, e.ANY_DIE)
     if not dice:
         return
-    if effect.what in (e.RECALLED, e.OWN_ROBOT):
-        g.plan_next(RollAgain(bit(dice[0]), rule))
+    if scope in (e.RECALLED, e.OWN_ROBOT):
+        g.plan_next(RollAgain(bit(dice[0]), now.rule))
     else:
-        g.plan_next(PickReroll(seat, min(effect.many, len(dice)), 0, rule))
+        g.plan_next(PickReroll(now.chooser, min(now.effect.many, len(dice)), 0, now.rule))
 
 
 # -- places ---------------------------------------------------------------------------------------
 
 
-def move_dice(g: Gen7, effect: Effect, seats: list[int], rule: i64) -> None:
-    """Players take dice back, send them to the Recovery Room or to sleep, of their own choice. G7-084"""
-    if effect.verb == e.RECALL_DIE:
-        g.recalled = NONE
-    for seat in reversed(seats):
-        plan_pick(g, seat, effect.verb, effect.die, effect.what, effect.many, rule)
+def recall_dice(g: Gen7, now: Occasion) -> None:
+    """Players take dice back, of their own choice; the last of them is remembered. G7-084"""
+    g.recalled = NONE
+    send_dice(g, now)
 
 
-def hibernate_or_lose(g: Gen7, effect: Effect, seats: list[int], rule: i64) -> None:
+def send_dice(g: Gen7, now: Occasion) -> None:
+    """Players send dice to the Recovery Room or to sleep, of their own choice. G7-084"""
+    effect = now.effect
+    for seat in reversed(now.seats):
+        plan_pick(g, seat, effect.verb, effect.die, effect.what, effect.many, now.rule)
+
+
+def hibernate_or_lose(g: Gen7, now: Occasion) -> None:
     """Colonists go to sleep; who has only two outside the supply, or fewer, loses merit instead. G7-258"""
-    few = [seat for seat in seats if g.awake(seat) <= FEW_AWAKE]
-    change_merit(g, few, -effect.rest[0], rule)
-    for seat in reversed(seats):
+    few = [seat for seat in now.seats if g.awake(seat) <= FEW_AWAKE]
+    move_merit_of(g, few, -now.effect.rest[0], now.rule)
+    for seat in reversed(now.seats):
         if seat not in few:
-            plan_pick(g, seat, e.HIBERNATE, NONE, NONE, effect.many, rule)
+            plan_pick(g, seat, e.HIBERNATE, NONE, NONE, now.effect.many, now.rule)
+
+
+def wake_colonists(g: Gen7, now: Occasion) -> None:
+    """Players take the action Suspended Animation. G7-145"""
+    for seat in now.seats:
+        suspended_animation(g, seat, now.rule)
 
 
 def movable(g: Gen7, seat: i64, verb: i64, kind: i64, where: i64) -> list[int]:
@@ -180,6 +202,12 @@ class MoveDie(Ask[Gen7]):
 
 
 # -- robots ---------------------------------------------------------------------------------------
+
+
+def requisition_robots(g: Gen7, now: Occasion) -> None:
+    """Players requisition their robots, one after another. G7-149"""
+    for seat in reversed(now.seats):
+        g.plan_next(Requisition(seat, now.rule))
 
 
 @final

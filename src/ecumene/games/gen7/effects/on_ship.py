@@ -1,4 +1,4 @@
-"""Effects on the ship and its cards: systems, seats, the row of critical tasks, and cards drawn."""
+"""Effects on seats, on the row of critical tasks, and cards drawn."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import final
 from mypy_extensions import i64
 
 from ecumene.games.gen7 import vocabulary as e
-from ecumene.games.gen7.components import CRITICAL
+from ecumene.games.gen7.effects.occasion import Occasion
 from ecumene.games.gen7.effects.on_tokens import plan_split
-from ecumene.games.gen7.numbering import EMPTY, NONE, bit, changed, members, seat_place
+from ecumene.games.gen7.numbering import EMPTY, NONE, bit, changed, seat_place
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.decks import (
     CRITICAL_DECK,
@@ -22,102 +22,46 @@ from ecumene.games.gen7.ship.decks import (
     under,
 )
 from ecumene.games.gen7.ship.schemas import gain_schema
-from ecumene.games.gen7.ship.systems import degrade, disable_seat, fail_seat, repair
-from ecumene.games.gen7.vocabulary import Effect
+from ecumene.games.gen7.ship.systems import disable_seat, fail_seat
 from ecumene.kernel.step import Ask, Step
 
-# -- systems and seats ----------------------------------------------------------------------------
+# -- seats ----------------------------------------------------------------------------------------
 
 
-def change_system(g: Gen7, effect: Effect, chooser: i64, rule: i64) -> None:
-    """A system degrades or is repaired: the one named, one of choice, or the worst, where the chief breaks ties.
-
-    G7-084, G7-092
-    """
-    if effect.what < e.SYSTEMS:
-        move_status(g, effect.verb, effect.what, effect.many, rule)
-        return
-    systems = open_systems(g, effect)
-    if systems:
-        seat = g.chief if effect.what == e.WORST_SYSTEM else chooser
-        g.plan_next(NameSystem(seat, effect.verb, effect.many, systems, rule))
+def disable_a_seat(g: Gen7, now: Occasion) -> None:
+    """A seat of a location is disabled for the round, if there is one. G7-180, G7-183"""
+    k = seat_named(g, now.effect.what, now.effect.many)
+    if k != NONE:
+        disable_seat(g, now.effect.what, k, now.rule)
 
 
-def open_systems(g: Gen7, effect: Effect) -> i64:
-    """A mask of the systems an effect can move: repairs need damage, the worst are those furthest right. G7-084"""
-    worst = max(g.status)
-    found: i64 = 0
-    for system in range(e.SYSTEMS):
-        status = g.status[system]
-        if effect.verb == e.REPAIR and status == 0:
-            continue
-        if effect.what == e.WORST_SYSTEM and status < worst:
-            continue
-        if effect.what == e.ANY_BUT_CRITICAL and status == CRITICAL:
-            continue
-        found |= bit(system)
-    return found
+def fail_a_seat(g: Gen7, now: Occasion) -> None:
+    """A seat of a location fails for the episode, if there is one. G7-179, G7-184"""
+    k = seat_named(g, now.effect.what, now.effect.many)
+    if k != NONE:
+        fail_seat(g, now.effect.what, k, now.rule)
 
 
-def move_status(g: Gen7, verb: i64, system: i64, many: i64, rule: i64) -> None:
-    """Move a status indicator. G7-092"""
-    if verb == e.DEGRADE:
-        degrade(g, system, many, rule)
-    else:
-        repair(g, system, many, rule)
+def seat_named(g: Gen7, location: i64, which: i64) -> i64:
+    """The first or last available seat of a location, or the one of so many pips; NONE where there is none.
 
-
-@final
-class NameSystem(Ask[Gen7]):
-    """Which of several systems degrades or is repaired, by its number. G7-084, G7-121"""
-
-    def __init__(self, seat: i64, verb: i64, many: i64, systems: i64, rule_number: i64) -> None:
-        super().__init__(seat)
-        self.verb: i64 = verb
-        self.many: i64 = many
-        self.systems: i64 = systems
-        self.rule_number: i64 = rule_number
-
-    def args(self) -> list[int]:
-        return [self.seat, self.verb, self.many, self.systems, self.rule_number]
-
-    def rule(self) -> int:
-        return self.rule_number
-
-    def candidates(self, g: Gen7) -> list[int]:
-        return members(self.systems)
-
-    def choose(self, g: Gen7, move: i64) -> None:
-        move_status(g, self.verb, move, self.many, self.rule_number)
-
-
-def block_seat(g: Gen7, effect: Effect, rule: i64) -> None:
-    """The first or last available seat of a location is disabled or fails, or the one of so many pips.
-
-    With none available nothing happens; a seat named by its pips may be covered already, but holds no die.
+    A seat named by its pips may be covered already, but holds no die.
     G7-183, G7-184, G7-275
     """
-    if effect.many == e.FIRST_SEAT:
-        k = g.first_available(effect.what)
-    elif effect.many == e.LAST_SEAT:
-        k = g.last_available(effect.what)
-    else:
-        k = NONE if g.taken(seat_place(effect.what, effect.many - 1)) else effect.many - 1
-    if k == NONE:
-        return
-    if effect.verb == e.DISABLE_SEAT:
-        disable_seat(g, effect.what, k, rule)
-    else:
-        fail_seat(g, effect.what, k, rule)
+    if which == e.FIRST_SEAT:
+        return g.first_available(location)
+    if which == e.LAST_SEAT:
+        return g.last_available(location)
+    return NONE if g.taken(seat_place(location, which - 1)) else which - 1
 
 
 # -- the row of critical tasks --------------------------------------------------------------------
 
 
-def change_row(g: Gen7, effect: Effect, chooser: i64, rule: i64) -> None:
+def change_row(g: Gen7, now: Occasion) -> None:
     """An unfinished critical task of choice is softened, replaced or given tokens, if there is one. G7-084, G7-Q36"""
-    if open_slots(g, effect.verb, effect.many):
-        g.plan_next(PickTask(chooser, effect.verb, effect.many, rule))
+    if open_slots(g, now.effect.verb, now.effect.many):
+        g.plan_next(PickTask(now.chooser, now.effect.verb, now.effect.many, now.rule))
 
 
 def open_slots(g: Gen7, verb: i64, many: i64) -> list[int]:
@@ -176,9 +120,10 @@ def replace_task(g: Gen7, seat: i64, slot: i64, rule: i64) -> None:
     g.tell("replace", who=seat, where=slot, many=old, thing=card, rule=rule)
 
 
-def scout(g: Gen7, many: i64, seat: i64, rule: i64) -> None:
+def scout(g: Gen7, now: Occasion) -> None:
     """A player looks at the top critical tasks, face down as they are, and puts them back in any order. G7-084"""
-    rest = max(0, len(g.critical_down) - many)
+    seat, rule = now.chooser, now.rule
+    rest = max(0, len(g.critical_down) - now.effect.many)
     shown = g.critical_down[rest:]
     g.critical_down = g.critical_down[:rest]
     shown.reverse()
@@ -226,22 +171,24 @@ class PutBack(Ask[Gen7]):
 # -- cards ----------------------------------------------------------------------------------------
 
 
-def draw_cards(g: Gen7, effect: Effect, seats: list[int], rule: i64) -> None:
-    """Players draw from the top: files, schemas to be arranged, tasks up to the hand limit.
+def draw_files(g: Gen7, now: Occasion) -> None:
+    """Players draw file cards from the top. G7-206, G7-278"""
+    for seat in now.seats:
+        for card in draw(g, FILE_DECK, now.effect.many):
+            take_file(g, seat, card, now.rule)
 
-    G7-161, G7-206, G7-278, G7-Q61
-    """
-    if effect.verb == e.DRAW_SCHEMA:
-        for seat in reversed(seats):
-            g.plan_next(DrawSchemas(seat, effect.many, rule))
-        return
-    for seat in seats:
-        if effect.verb == e.DRAW_FILE:
-            for card in draw(g, FILE_DECK, effect.many):
-                take_file(g, seat, card, rule)
-        else:
-            for card in draw(g, TASK_DECK, min(effect.many, g.box.hand - g.count_hand(seat))):
-                take_task(g, seat, card, rule)
+
+def draw_tasks(g: Gen7, now: Occasion) -> None:
+    """Players draw operations tasks from the top, up to the hand limit. G7-161, G7-278, G7-Q61"""
+    for seat in now.seats:
+        for card in draw(g, TASK_DECK, min(now.effect.many, g.box.hand - g.count_hand(seat))):
+            take_task(g, seat, card, now.rule)
+
+
+def draw_schemas(g: Gen7, now: Occasion) -> None:
+    """Players draw schema cards, each to be arranged. G7-209, G7-278"""
+    for seat in reversed(now.seats):
+        g.plan_next(DrawSchemas(seat, now.effect.many, now.rule))
 
 
 @final

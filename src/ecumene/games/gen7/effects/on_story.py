@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.components import ICE_LEDGER, SHIELD_TRACK
+from ecumene.games.gen7.effects.occasion import Occasion
 from ecumene.games.gen7.numbering import BESIDE, COLONISTS, DICE_EACH, QUARTERS, SUPPLY, bit, changed
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.dice import put
@@ -33,12 +34,12 @@ def lean(g: Gen7, direction: i64, many: i64, rule: i64) -> None:
         g.tell("track", where=direction, many=at, rule=rule)
 
 
-def move_track(g: Gen7, effect: Effect, chooser: i64, rule: i64) -> None:
+def move_track(g: Gen7, now: Occasion) -> None:
     """The track moves one way, or the way somebody chooses. G7-084, G7-221"""
-    if effect.what == e.EITHER:
-        g.plan_next(Lean(chooser, effect.many, rule))
+    if now.effect.what == e.EITHER:
+        g.plan_next(Lean(now.chooser, now.effect.many, now.rule))
     else:
-        lean(g, effect.what, effect.many, rule)
+        lean(g, now.effect.what, now.effect.many, now.rule)
 
 
 @final
@@ -66,8 +67,9 @@ class Lean(Ask[Gen7]):
 # -- what is remembered ---------------------------------------------------------------------------
 
 
-def change_variable(g: Gen7, variable: i64, many: i64, rule: i64) -> None:
+def change_variable(g: Gen7, now: Occasion) -> None:
     """ICE or ACCORD changes within its range, told only once it is public. G7-029"""
+    variable, many = now.effect.what, now.effect.many
     if variable == e.ICE:
         numbers = g.box.story.hook_numbers[ICE_LEDGER]
         before = g.ice
@@ -78,55 +80,47 @@ def change_variable(g: Gen7, variable: i64, many: i64, rule: i64) -> None:
         after = within(before + many, -g.box.accord, g.box.accord)
         g.accord = after
     if g.known >> variable & 1 and after != before:
-        g.tell("campaign", where=variable, many=after, rule=rule)
+        g.tell("campaign", where=variable, many=after, rule=now.rule)
 
 
-def keep_card(g: Gen7, seat: i64) -> None:
+def reveal_variable(g: Gen7, now: Occasion) -> None:
+    """ICE or ACCORD is public from now on. G7-029"""
+    variable = now.effect.what
+    g.known |= bit(variable)
+    g.tell("reveal", where=variable, many=g.ice if variable == e.ICE else g.accord, rule=now.rule)
+
+
+def keep_card(g: Gen7, now: Occasion) -> None:
     """The crossroads card now open stays with its player, also for later episodes. G7-088"""
+    seat = now.actor
     g.kept = changed(g.kept, seat, g.kept[seat] | bit(g.crossing))
     g.tell("keep_card", who=seat, thing=g.crossing, rule=88)
 
 
-def log_card(g: Gen7, card: i64) -> None:
+def log_card(g: Gen7, now: Occasion) -> None:
     """A card is written into the crew log, to enter the deck at the episode's end. G7-224"""
-    g.crew_log |= bit(card)
-    g.tell("log", thing=card, rule=224)
+    g.crew_log |= bit(now.effect.what)
+    g.tell("log", thing=now.effect.what, rule=224)
 
 
-def remember(g: Gen7, effect: Effect, actor: i64, rule: i64) -> None:
-    """Flags, variables, the crew log and kept cards. G7-088, G7-224"""
-    if effect.verb == e.KEEP_CARD:
-        keep_card(g, actor)
-    elif effect.verb == e.LOG:
-        log_card(g, effect.what)
-    elif effect.verb == e.CAMPAIGN:
-        change_variable(g, effect.what, effect.many, rule)
-    elif effect.verb == e.REVEAL:
-        g.known |= bit(effect.what)
-        g.tell("reveal", where=effect.what, many=g.ice if effect.what == e.ICE else g.accord, rule=rule)
-    else:
-        g.flags |= bit(effect.what)
-        g.tell("flag", thing=effect.what, rule=rule)
+def set_flag(g: Gen7, now: Occasion) -> None:
+    """The story remembers a flag. G7-224"""
+    g.flags |= bit(now.effect.what)
+    g.tell("flag", thing=now.effect.what, rule=now.rule)
 
 
 # -- what the plot lays out -----------------------------------------------------------------------
 
 
-def lay_out(g: Gen7, effect: Effect, rule: i64) -> None:
-    """The final round, boards, the shield and guests of the plot, and a crew all awake. G7-029, G7-181"""
-    if effect.verb == e.FINAL_ROUND:
-        g.final = effect.many
-        g.tell("final_round", many=g.final, rule=181)
-    elif effect.verb == e.BOARD:
-        bring_board(g, effect.what)
-    elif effect.verb == e.GUESTS:
-        bring_guests(g, effect.many, rule)
-    elif effect.verb == e.WAKE_ALL:
-        wake_all(g, rule)
-    elif effect.verb == e.SHIELD:
-        set_shield(g, g.shield + effect.many, rule)
-    else:
-        set_shield(g, shield_of(g, effect), rule)
+def set_final_round(g: Gen7, now: Occasion) -> None:
+    """The plot says which round is the last. G7-181"""
+    g.final = now.effect.many
+    g.tell("final_round", many=g.final, rule=181)
+
+
+def bring_in_board(g: Gen7, now: Occasion) -> None:
+    """The plot brings a board into play. G7-281"""
+    bring_board(g, now.effect.what)
 
 
 def bring_board(g: Gen7, element: i64) -> None:
@@ -147,22 +141,33 @@ def shield_of(g: Gen7, effect: Effect) -> i64:
     return within(variable + effect.many, effect.rest[0], effect.rest[1])
 
 
-def set_shield(g: Gen7, many: i64, rule: i64) -> None:
-    """The shield stands at a number of its track. G7-029"""
+def set_shield(g: Gen7, now: Occasion) -> None:
+    """The shield stands at a number, or at one that follows from a variable. G7-029"""
+    move_shield(g, shield_of(g, now.effect), now.rule)
+
+
+def change_shield(g: Gen7, now: Occasion) -> None:
+    """The shield grows or shrinks. G7-029"""
+    move_shield(g, g.shield + now.effect.many, now.rule)
+
+
+def move_shield(g: Gen7, many: i64, rule: i64) -> None:
+    """The marker of the shield goes to a number of its track. G7-029"""
     numbers = g.box.story.hook_numbers[SHIELD_TRACK]
     g.shield = within(many, numbers[0], numbers[1])
     g.tell("shield", many=g.shield, rule=rule)
 
 
-def bring_guests(g: Gen7, many: i64, rule: i64) -> None:
+def bring_guests(g: Gen7, now: Occasion) -> None:
     """So many guest dice lie beside Operations. G7-029"""
+    many = now.effect.many
     first = DICE_EACH * g.seats
     for die in range(first, first + many):
         put(g, die, BESIDE)
-    g.tell("guests", many=many, rule=rule)
+    g.tell("guests", many=many, rule=now.rule)
 
 
-def wake_all(g: Gen7, rule: i64) -> None:
+def wake_all(g: Gen7, now: Occasion) -> None:
     """Every colonist is in its quarters, and no hibernating crew marker in the Recovery Room. G7-029"""
     g.recovery = 0
     for seat in range(g.seats):
@@ -170,4 +175,4 @@ def wake_all(g: Gen7, rule: i64) -> None:
         for die in range(first, first + COLONISTS):
             if g.place[die] == SUPPLY:
                 put(g, die, QUARTERS)
-    g.tell("wake_all", rule=rule)
+    g.tell("wake_all", rule=now.rule)

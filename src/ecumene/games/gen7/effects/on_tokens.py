@@ -8,19 +8,20 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.effects.conditions import fitting_types
+from ecumene.games.gen7.effects.occasion import Occasion
 from ecumene.games.gen7.numbering import NONE, bit, changed, members
 from ecumene.games.gen7.position import Gen7
-from ecumene.games.gen7.ship.merit import move_merit
+from ecumene.games.gen7.ship.merit import give_merit, move_merit
 from ecumene.games.gen7.ship.tokens import change_stores, gain, lose
-from ecumene.games.gen7.vocabulary import Effect
 from ecumene.kernel.step import Ask
 
 SPLIT: Final = 16
 """A move that splits tokens is SPLIT times the data and the parts; the rest are chems."""
 
 
-def change_tokens(g: Gen7, effect: Effect, seats: list[int], rule: i64) -> None:
+def change_tokens(g: Gen7, now: Occasion) -> None:
     """Players gain or lose tokens of a type, or of types that they or the chief name. G7-084, G7-122, G7-215"""
+    effect, seats, rule = now.effect, now.seats, now.rule
     targets: i64 = 0
     for seat in seats:
         targets |= bit(seat)
@@ -36,18 +37,29 @@ def change_tokens(g: Gen7, effect: Effect, seats: list[int], rule: i64) -> None:
         apply_type(g, effect.verb, targets, type_of(g, effect.what), effect.many, rule)
 
 
-def change_ship_stores(g: Gen7, effect: Effect, chooser: i64, rule: i64) -> None:
+def change_ship_stores(g: Gen7, now: Occasion) -> None:
     """The Ship's Stores change by tokens of a type, perhaps of one that a player or the chief names. G7-084, G7-122"""
-    if effect.what == e.MIX:
-        plan_split(g, chooser, e.STORES, NONE, effect.many, rule)
-    elif effect.what in (e.CHOICE, e.CHIEF_CHOICE):
-        plan_type(g, g.chief if effect.what == e.CHIEF_CHOICE else chooser, e.STORES, 0, effect.many, rule)
+    what, many = now.effect.what, now.effect.many
+    if what == e.MIX:
+        plan_split(g, now.chooser, e.STORES, NONE, many, now.rule)
+    elif what in (e.CHOICE, e.CHIEF_CHOICE):
+        plan_type(g, g.chief if what == e.CHIEF_CHOICE else now.chooser, e.STORES, 0, many, now.rule)
     else:
-        change_stores(g, type_of(g, effect.what), effect.many, rule)
+        change_stores(g, type_of(g, what), many, now.rule)
 
 
-def change_merit(g: Gen7, seats: list[int], many: i64, rule: i64) -> None:
-    """Players gain or lose merit, all at the same time. G7-188, G7-189"""
+def change_merit(g: Gen7, now: Occasion) -> None:
+    """Players gain or lose merit. G7-188, G7-189"""
+    move_merit_of(g, now.seats, now.effect.many, now.rule)
+
+
+def commend(g: Gen7, now: Occasion) -> None:
+    """Who acts gains merit for the group seat that is filled. G7-076"""
+    give_merit(g, now.actor, now.effect.many, now.rule)
+
+
+def move_merit_of(g: Gen7, seats: list[int], many: i64, rule: i64) -> None:
+    """The markers of these players move, all at the same time. G7-188, G7-189"""
     amounts = [0] * g.seats
     for seat in seats:
         amounts[seat] = many

@@ -21,7 +21,7 @@ from ecumene.games.gen7.numbering import (
     WON,
     bit,
     changed,
-    count,
+    how_many,
     members,
 )
 from ecumene.games.gen7.position import Gen7
@@ -107,7 +107,7 @@ def price(g: Gen7, perk: i64, given: i64) -> i64:
 def forbids_price(g: Gen7, seat: i64, perk: i64, given: i64) -> i64:
     """0, or the rule against acquiring a perk with these given up: too many perks, or too few stars. G7-107, G7-109"""
     owned: i64 = g.perks[seat]
-    if count(owned & ~given) >= g.rank[seat]:
+    if how_many(owned & ~given) >= g.rank[seat]:
         return 109
     return 107 if price(g, perk, given) > g.stars[seat] else 0
 
@@ -169,7 +169,7 @@ class Acquire(Step[Gen7]):
     def run(self, g: Gen7) -> None:
         owned: i64 = g.perks[self.seat]
         cost = price(g, self.perk, self.given)
-        if cost > 0 or count(owned & ~self.given) >= g.rank[self.seat]:
+        if cost > 0 or how_many(owned & ~self.given) >= g.rank[self.seat]:
             for perk in members(owned):
                 if perk > self.after:
                     g.plan_next(GiveUp(self.seat, self.perk, self.given, perk))

@@ -8,7 +8,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.components import CROSSROADS_CARDS, ICE_LEDGER, LOCATIONS, TOP_OFFICER
-from ecumene.games.gen7.numbering import LAST_EPISODE, NONE, bit, count, members
+from ecumene.games.gen7.numbering import LAST_EPISODE, NONE, bit, how_many, members
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.story import BOND, DEEP, WATCH, Section
 from ecumene.games.gen7.vocabulary import FLAG, KEEP_CARD, LOG, REVEAL, SYSTEMS, Effect
@@ -268,7 +268,7 @@ def check_officers(g: Gen7) -> None:
         owned: i64 = g.perks[seat]
         if rank > highest:
             raise refuse("rank", f"nobody is of rank {rank} so early")
-        if count(owned) > rank:
+        if how_many(owned) > rank:
             raise refuse("perks", f"an officer of rank {rank} owns no more than {rank}")
         for perk in members(owned):
             if g.box.cards.perk_rank[perk] > rank:

@@ -33,7 +33,7 @@ from ecumene.games.gen7.numbering import (
     TRIGGERS,
     bit,
     changed,
-    count,
+    how_many,
 )
 from ecumene.games.gen7.position import Gen7, advance_progress, progress_of
 from ecumene.games.gen7.vocabulary import SYSTEMS, WAKE_ALL
@@ -118,9 +118,9 @@ def is_met(g: Gen7, seat: i64, objective: i64) -> bool:
     if objective == c.WAKING:
         return g.round <= need and g.asleep(seat) == 0
     if objective == c.ALL_CENTERS:
-        return count(progress_of(g, seat, CENTERS_DONE)) == c.CENTERS
+        return how_many(progress_of(g, seat, CENTERS_DONE)) == c.CENTERS
     if objective == c.ALL_DIVISIONS:
-        return count(progress_of(g, seat, DIVISIONS_NOW)) == SYSTEMS
+        return how_many(progress_of(g, seat, DIVISIONS_NOW)) == SYSTEMS
     if objective == c.STOCKED:
         return max(g.res[3 * seat : 3 * seat + 3]) >= need
     if objective == c.FOCUSED:
@@ -195,7 +195,7 @@ def episode_stars(g: Gen7, seat: i64, objective: i64) -> i64:
         place = speakers(g).index(seat)
         return stars if place == 0 else story.objective_second[objective] if place == SECOND_PLACE else 0
     if objective == c.SEA_LEGS:
-        return stars if count(progress_of(g, seat, FLIPS)) >= BOTH else 0
+        return stars if how_many(progress_of(g, seat, FLIPS)) >= BOTH else 0
     if objective == c.LAST_WATCH:
         return stars if progress_of(g, seat, LAST_BLOCKS) > 0 else 0
     if EARNED_BY[objective] >= 0:

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from ecumene.games.gen7.actions.files import open_window
 from ecumene.games.gen7.components import AUDITOR, INSTRUMENT_REPAIR, PUBLIC_WORRY, ROBOTICS_BARRACKS
 from ecumene.games.gen7.components import SYSTEM_FAILURE as FAILURE_MOMENT
+from ecumene.games.gen7.effects.carrying import degrade
 from ecumene.games.gen7.episode.ending import END_EPISODE
 from ecumene.games.gen7.episode.objectives import check, end_round
 from ecumene.games.gen7.episode.plot import PLOT_CHECK
@@ -37,7 +38,7 @@ from ecumene.games.gen7.ship.decks import CRITICAL_DECK, draw, under
 from ecumene.games.gen7.ship.dice import put, roll_die
 from ecumene.games.gen7.ship.merit import flip, move_merit
 from ecumene.games.gen7.ship.schemas import WARM_UP, after_robot_roll
-from ecumene.games.gen7.ship.systems import cover_systems, degrade, repair
+from ecumene.games.gen7.ship.systems import cover_systems, repair
 from ecumene.games.gen7.vocabulary import BIOSPHERE, COMPUTER, SYSTEMS
 from ecumene.kernel.step import Ask, Step
 

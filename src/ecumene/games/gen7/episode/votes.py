@@ -13,7 +13,7 @@ from ecumene.games.gen7.actions.files import open_window
 from ecumene.games.gen7.components import BEFORE_CHOICES, LOCATIONS, VOICES_COUNT
 from ecumene.games.gen7.effects.addresses import VOTE_PART, option_address, section_address
 from ecumene.games.gen7.effects.carrying import Carry, take_option
-from ecumene.games.gen7.numbering import CROSSROADS_READ, NONE, VOTE_READ, bit, changed, count, members
+from ecumene.games.gen7.numbering import CROSSROADS_READ, NONE, VOTE_READ, bit, changed, how_many, members
 from ecumene.games.gen7.position import Gen7, read_aloud
 from ecumene.games.gen7.story import Option
 from ecumene.games.gen7.vocabulary import INSTINCT, LOGIC
@@ -160,10 +160,10 @@ def settle(g: Gen7, kind: i64, number: i64, options: i64, votes: list[int]) -> N
     if 2 * most > sum(votes):
         decide(g, kind, number, members(first)[0])
         return
-    if count(first) > 2 or first == options:
+    if how_many(first) > 2 or first == options:
         g.plan_next(BreakTie(g.chief, kind, number, first, NONE))
         return
-    if count(first) == 2:
+    if how_many(first) == 2:
         g.plan_next(Ballot(kind, number, first))
         return
     rest = options & ~first
@@ -195,7 +195,7 @@ class BreakTie(Ask[Gen7]):
         return members(self.tied)
 
     def choose(self, g: Gen7, move: i64) -> None:
-        if count(self.tied) > 1:
+        if how_many(self.tied) > 1:
             g.tell("break_tie", who=self.seat, where=move, thing=vote_number(self.kind, self.number), rule=121)
         if self.strongest < 0:
             decide(g, self.kind, self.number, move)

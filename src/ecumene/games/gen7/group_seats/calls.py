@@ -22,7 +22,7 @@ from ecumene.games.gen7.group_seats.pledges import pledgers
 from ecumene.games.gen7.group_seats.search.fillable import PERHAPS, YES, Fillable
 from ecumene.games.gen7.group_seats.search.fillings import Fillings, fresh
 from ecumene.games.gen7.group_seats.search.reaches import SUBSETS
-from ecumene.games.gen7.numbering import bit, count
+from ecumene.games.gen7.numbering import bit, how_many
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import COLONIST, GUEST
 from ecumene.kernel.step import Ask, Step
@@ -127,7 +127,7 @@ class Offers:
         size = block_size(self.g, self.ref)
         found: list[int] = []
         for some in SUBSETS[others]:
-            if len(found) >= PROPOSALS or count(some) >= size:
+            if len(found) >= PROPOSALS or how_many(some) >= size:
                 break
             if self.is_one_with(some):
                 found.append(some)

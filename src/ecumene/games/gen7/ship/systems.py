@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from mypy_extensions import i64
 
 from ecumene.games.gen7.components import CRITICAL, LOCATIONS, OPERATIONS_TABLE, SHIP_SHAPE
@@ -22,14 +20,10 @@ from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.dice import named
 from ecumene.games.gen7.ship.merit import flip
 from ecumene.games.gen7.vocabulary import SYSTEMS
-from ecumene.kernel.step import Step
-
-CRITICAL_STEPS: Final[list[Step[Any]]] = []
-"""The step that carries out a system's critical effect, by system: carrying.py puts them here."""
 
 
-def degrade(g: Gen7, system: i64, steps: i64, rule: i64) -> None:
-    """The indicator moves right; at Critical its effect happens on arrival and for every step beyond.
+def worsen(g: Gen7, system: i64, steps: i64, rule: i64) -> i64:
+    """The indicator moves right; how often the effect at Critical happens: on arrival and for every step beyond.
 
     Seats are covered only in step 6. Ship Shape turns over as soon as a system is at Critical.
     G7-092, G7-093, G7-197, G7-257, G7-Q03
@@ -45,9 +39,7 @@ def degrade(g: Gen7, system: i64, steps: i64, rule: i64) -> None:
     g.status = changed(g.status, system, at)
     if times > 0:
         flip(g, SHIP_SHAPE)
-    while times > 0:
-        g.plan_next(CRITICAL_STEPS[system])
-        times -= 1
+    return times
 
 
 def repair(g: Gen7, system: i64, steps: i64, rule: i64) -> None:

@@ -12,10 +12,10 @@ from ecumene.games.gen7.tables import notation as n
 from ecumene.games.gen7.tables import ship as t
 from ecumene.games.gen7.tables import story as st
 from ecumene.games.gen7.tables.checks import check_crossroads, check_figures, check_flags, check_hooks, check_plot
-from ecumene.games.gen7.tables.notation import Lexicon
+from ecumene.games.gen7.tables.notation import Glossary
 from ecumene.games.gen7.tables.plot import (
     StoryNames,
-    make_lexicon,
+    make_glossary,
     numbered,
     read_blocks,
     read_crossroads,
@@ -159,12 +159,12 @@ def check_texts(content: Content, names: Names) -> None:
         check_figures(content, "personal_objective", one.id, one.criteria, {"need": one.need} if one.need else {})
 
 
-def effects_of(content: Content, table: str, rows: Sequence[Any], field: str, lexicon: Lexicon) -> list[list[Effect]]:
+def effects_of(content: Content, table: str, rows: Sequence[Any], field: str, glossary: Glossary) -> list[list[Effect]]:
     """What each row of a table does."""
     found = []
     for row in rows:
         with reading(content, table, row.id):
-            found.append(n.read_effects(getattr(row, field), lexicon))
+            found.append(n.read_effects(getattr(row, field), glossary))
     return found
 
 
@@ -181,7 +181,7 @@ def tokens(price: t.Price) -> list[int]:
     return [price.data, price.part, price.chem]
 
 
-def make_cards(content: Content, names: Names, lexicon: Lexicon) -> Cards:
+def make_cards(content: Content, names: Names, glossary: Glossary) -> Cards:
     """The numbers of all cards but those of the story."""
     rules = rules_of(content, names.critical)
     return Cards(
@@ -195,10 +195,10 @@ def make_cards(content: Content, names: Names, lexicon: Lexicon) -> Cards:
         task_cost=[many for row in names.operations for many in tokens(row.cost)],
         task_merit=[row.merit for row in names.operations],
         task_penalty=[row.penalty for row in names.operations],
-        task_effects=effects_of(content, "operations", names.operations, "effects", lexicon),
+        task_effects=effects_of(content, "operations", names.operations, "effects", glossary),
         files=[design for design, row in enumerate(names.files) for _ in range(row.copies)],
         file_moment=[t.MOMENTS.index(row.moment) for row in names.files],
-        file_effects=effects_of(content, "file", names.files, "effects", lexicon),
+        file_effects=effects_of(content, "file", names.files, "effects", glossary),
         schemas=[design for design, row in enumerate(names.schemas) for _ in range(row.copies)],
         schema_plain=[row.plain for row in names.schemas],
         schema_focused=[row.focused for row in names.schemas],
@@ -210,18 +210,18 @@ def make_cards(content: Content, names: Names, lexicon: Lexicon) -> Cards:
     )
 
 
-def make_story(content: Content, names: Names, lexicon: Lexicon) -> Story:
+def make_story(content: Content, names: Names, glossary: Glossary) -> Story:
     """The story, and what objectives are worth."""
     objectives = numbered(content, "episode_objective", [row.number for row in names.objectives])
     hooks: list[Any] = [*names.special_rules, *names.elements]
     boards = [None] * c.SPECIAL_RULES + names.elements
-    cards = lexicon.things["card"]
+    cards = glossary.things["card"]
     return Story(
-        episodes=read_episodes(content, names, objectives, lexicon),
-        sections=read_sections(content, names.sections, lexicon),
-        blocks=read_blocks(content, names.sections, lexicon),
-        endings=read_endings(content, names.endings, lexicon),
-        crossroads=read_crossroads(content, names.crossroads, lexicon),
+        episodes=read_episodes(content, names, objectives, glossary),
+        sections=read_sections(content, names.sections, glossary),
+        blocks=read_blocks(content, names.sections, glossary),
+        endings=read_endings(content, names.endings, glossary),
+        crossroads=read_crossroads(content, names.crossroads, glossary),
         crew_seed=[content.look_up("crew", row.id, cards, row.seed, "crossroads card") for row in names.crew],
         hook_numbers=[[row.numbers[name] for name in st.HOOKS[row.id]] for row in hooks],
         hook_division=[t.DIVISIONS.index(row.division) if row and row.division else NONE for row in boards],
@@ -245,8 +245,8 @@ def make_box(content: Content) -> Box:
     check_ship(content, names)
     check_texts(content, names)
     check_hooks(content, names)
-    lexicon = make_lexicon(content, names)
-    story = make_story(content, names, lexicon)
+    glossary = make_glossary(content, names)
+    story = make_story(content, names, glossary)
     dice, storage, hands = content.one("dice", t.Dice), content.one("storage", t.Storage), content.one("hands", t.Hands)
     costs, tasks = content.one("costs", t.Costs), content.one("tasks", t.Tasks)
     merit, tracks = content.one("merit", t.Merit), content.one("tracks", t.Tracks)
@@ -256,7 +256,7 @@ def make_box(content: Content) -> Box:
     with reading(content, "damage_control", "rule"):
         kind, numbers = n.read_rule(names.damage_control.rule)
     return Box(
-        critical_effects=effects_of(content, "division", names.divisions, "critical", lexicon),
+        critical_effects=effects_of(content, "division", names.divisions, "critical", glossary),
         division=[t.DIVISIONS.index(row.division) for row in names.locations],
         lab_half=[int(row.half) for row in names.locations[: c.LABS]],
         base=[many for row in names.locations[: c.LABS] for many in row.base],
@@ -291,7 +291,7 @@ def make_box(content: Content) -> Box:
         control_steps=names.damage_control.steps,
         control_merit=names.damage_control.merit,
         ageing_steps=names.ageing_ark.steps,
-        cards=make_cards(content, names, lexicon),
+        cards=make_cards(content, names, glossary),
         story=story,
         names=names,
     )

@@ -173,7 +173,7 @@ COST: Final = re.compile(r"(-?\d{1,2}) (data|part|chem)")
 
 
 @final
-class Lexicon:
+class Glossary:
     """The names that notation may use besides its own words, with their numbers."""
 
     def __init__(
@@ -226,15 +226,15 @@ def split(text: str) -> list[str]:
     return [*parts, part.strip()] if text else []
 
 
-def read_effects(texts: list[str], lexicon: Lexicon) -> list[Effect]:
+def read_effects(texts: list[str], glossary: Glossary) -> list[Effect]:
     """A list of effects, each `verb(argument,...)` with an optional condition after `if`."""
-    return [read_effect(text, lexicon) for text in texts]
+    return [read_effect(text, glossary) for text in texts]
 
 
-def read_effect(text: str, lexicon: Lexicon) -> Effect:
+def read_effect(text: str, glossary: Glossary) -> Effect:
     """One effect of the plot or of a card."""
     action, _, asked = text.partition(" if ")
-    condition = read_condition(asked, lexicon, PLOT) if asked else None
+    condition = read_condition(asked, glossary, PLOT) if asked else None
     called = CALL.fullmatch(action.strip())
     if called is None or called[1] not in VERBS:
         raise Misread(f"{action!r} is not an effect; there are: {', '.join(VERBS)}")
@@ -242,13 +242,13 @@ def read_effect(text: str, lexicon: Lexicon) -> Effect:
     for verb, signature in VERBS[called[1]]:
         wanted = signature.split()
         if len(wanted) == len(arguments):
-            return with_arguments(verb, wanted, arguments, lexicon, condition)
+            return with_arguments(verb, wanted, arguments, glossary, condition)
     forms = " or ".join(f"{called[1]}({signature.replace(' ', ',')})" for _, signature in VERBS[called[1]])
     raise Misread(f"{action!r} must be {forms}")
 
 
 def with_arguments(
-    verb: i64, wanted: list[str], arguments: list[str], lexicon: Lexicon, condition: Condition | None
+    verb: i64, wanted: list[str], arguments: list[str], glossary: Glossary, condition: Condition | None
 ) -> Effect:
     """The effect of a verb with its arguments."""
     who: i64 = NONE
@@ -274,20 +274,20 @@ def with_arguments(
         elif sort == "sum":
             what, many = read_sum(word)
         elif sort == "then":
-            then = read_branch(word, lexicon)
+            then = read_branch(word, glossary)
         elif sort == "otherwise":
-            otherwise = read_branch(word, lexicon)
+            otherwise = read_branch(word, glossary)
         elif sort == "any":
             if word != "any":
                 raise Misread(f"{word!r} must be 'any'")
         else:
-            what = number_of(lexicon.things[sort], word, sort)
+            what = number_of(glossary.things[sort], word, sort)
     return Effect(verb, who, what, die, many, rest, then, otherwise, condition)
 
 
-def read_branch(word: str, lexicon: Lexicon) -> list[Effect]:
+def read_branch(word: str, glossary: Glossary) -> list[Effect]:
     """An effect within another, or `nothing`."""
-    return [] if word == "nothing" else [read_effect(word, lexicon)]
+    return [] if word == "nothing" else [read_effect(word, glossary)]
 
 
 def read_face(word: str) -> int:
@@ -306,14 +306,14 @@ def read_sum(word: str) -> tuple[int, int]:
     return number_of(VARIABLES, found[1], "variable"), int(found[2])
 
 
-def read_condition(text: str, lexicon: Lexicon, terms: list[int]) -> Condition:
+def read_condition(text: str, glossary: Glossary, terms: list[int]) -> Condition:
     """Terms joined by `&`, or by `or`, which binds less; only those that may stand here."""
     return Condition(
-        [[read_atom(term.strip(), lexicon, terms) for term in case.split("&")] for case in text.split(" or ")]
+        [[read_atom(term.strip(), glossary, terms) for term in case.split("&")] for case in text.split(" or ")]
     )
 
 
-def read_atom(text: str, lexicon: Lexicon, terms: list[int]) -> Atom:
+def read_atom(text: str, glossary: Glossary, terms: list[int]) -> Atom:
     """One term of a condition, perhaps after `not`."""
     negated = text.startswith("not ")
     word = text.removeprefix("not ").strip()
@@ -321,7 +321,7 @@ def read_atom(text: str, lexicon: Lexicon, terms: list[int]) -> Atom:
     if compared is not None:
         atom = read_comparison(compared[1], compared[2], compared[3], negated)
     else:
-        atom = read_state(word, lexicon, negated)
+        atom = read_state(word, glossary, negated)
     if atom.term not in terms:
         raise Misread(f"{text!r} cannot be asked here")
     return atom
@@ -336,7 +336,7 @@ def read_comparison(name: str, sign: str, bound: str, negated: bool) -> Atom:
     return Atom(term, NONE, least, most, negated)
 
 
-def read_state(word: str, lexicon: Lexicon, negated: bool) -> Atom:
+def read_state(word: str, glossary: Glossary, negated: bool) -> Atom:
     """A term that holds or not: a flag, a state of the game, or of one thing in it."""
     if word in STATES:
         return Atom(STATES[word], negated=negated)
@@ -345,8 +345,8 @@ def read_state(word: str, lexicon: Lexicon, negated: bool) -> Atom:
     called = CALL.fullmatch(word)
     if called is not None and called[1] in PLACES and called[2] is not None:
         term, sort = PLACES[called[1]]
-        return Atom(term, number_of(lexicon.things[sort], called[2], sort), negated=negated)
-    flags = lexicon.things["flag"]
+        return Atom(term, number_of(glossary.things[sort], called[2], sort), negated=negated)
+    flags = glossary.things["flag"]
     if word not in flags:
         raise Misread(f"{word!r} is not a condition; flags are: {', '.join(flags)}")
     return Atom(e.FLAG_SET, flags[word], negated=negated)
@@ -385,16 +385,18 @@ def read_amount(text: str) -> Amount:
     return Amount(int(found[1] or "1"), int(found[2] or "0"))
 
 
-def read_cost(text: str, lexicon: Lexicon) -> Cost:
+def read_cost(text: str, glossary: Glossary) -> Cost:
     """So many tokens of a type, with an optional condition."""
     price, _, asked = text.partition(" if ")
     found = COST.fullmatch(price)
     if found is None:
         raise Misread(f"{price!r} must be like '2 data', '1 part' or '3 chem'")
-    return Cost(TYPES[found[2]], int(found[1]), read_condition(asked, lexicon, PLOT) if asked else None)
+    return Cost(TYPES[found[2]], int(found[1]), read_condition(asked, glossary, PLOT) if asked else None)
 
 
-def read_hook(text: str, lexicon: Lexicon) -> Hook:
+def read_hook(text: str, glossary: Glossary) -> Hook:
     """A special rule or element, with an optional condition."""
     name, _, asked = text.partition(" if ")
-    return Hook(number_of(lexicon.rules, name, "special rule"), read_condition(asked, lexicon, PLOT) if asked else None)
+    return Hook(
+        number_of(glossary.rules, name, "special rule"), read_condition(asked, glossary, PLOT) if asked else None
+    )

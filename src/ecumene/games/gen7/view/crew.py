@@ -8,7 +8,7 @@ from ecumene.games.gen7 import components as c
 from ecumene.games.gen7 import numbering as n
 from ecumene.games.gen7.episode.objectives import AT_THE_END, COUNTED, personal, starts_awake
 from ecumene.games.gen7.group_seats.pledges import pledge_of
-from ecumene.games.gen7.numbering import count, members
+from ecumene.games.gen7.numbering import how_many, members
 from ecumene.games.gen7.position import Gen7, progress_of
 from ecumene.games.gen7.texts.cards import file_said, perk_said, personal_said, schema_said, task_said
 from ecumene.games.gen7.texts.effects import said
@@ -326,9 +326,9 @@ def progress_toward(g: Gen7, seat: int, objective: int) -> tuple[int, int]:
     if COUNTED[objective] >= 0:
         return progress_of(g, seat, COUNTED[objective]), need
     if objective == c.ALL_CENTERS:
-        return count(progress_of(g, seat, n.CENTERS_DONE)), c.CENTERS
+        return how_many(progress_of(g, seat, n.CENTERS_DONE)), c.CENTERS
     if objective == c.ALL_DIVISIONS:
-        return count(progress_of(g, seat, n.DIVISIONS_NOW)), SYSTEMS
+        return how_many(progress_of(g, seat, n.DIVISIONS_NOW)), SYSTEMS
     if objective == c.STOCKED:
         return max(g.res[3 * seat : 3 * seat + 3]), need
     if objective == c.FOCUSED:
@@ -379,9 +379,9 @@ def player_view(g: Gen7, seat: int, viewer: int | None) -> PlayerView:
         asleep=g.asleep(seat),
         prepared=bool(g.recovery >> seat & 1),
         slots=[slot_view(g, seat, slot, own) for slot in range(2)],
-        files=count(g.files[seat]),
+        files=how_many(g.files[seat]),
         tasks=g.count_hand(seat),
-        loose=count(g.loose[seat]),
+        loose=how_many(g.loose[seat]),
         crew=crew_card(g, g.crew[seat]) if g.crew else None,
         kept=[kept_view(g, seat, card) for card in members(g.kept[seat])],
         objectives=personal_views(g, seat, own),

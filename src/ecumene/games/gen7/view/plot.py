@@ -8,7 +8,7 @@ from ecumene.games.gen7 import numbering as n
 from ecumene.games.gen7.components import HOOKS, SPECIAL_RULES
 from ecumene.games.gen7.effects.conditions import holds
 from ecumene.games.gen7.episode.objectives import EARNED_BY
-from ecumene.games.gen7.numbering import count
+from ecumene.games.gen7.numbering import how_many
 from ecumene.games.gen7.position import Gen7, progress_of
 from ecumene.games.gen7.story import VOICES, Goal
 from ecumene.games.gen7.texts.cards import hook_said, objective_said
@@ -155,7 +155,7 @@ def token_goals(g: Gen7, goal: Goal) -> list[GoalView]:
             label = f"{name if name == 'data' else f'{name}s'} passed"
             found.append(GoalView(label, sum(g.passed[resource::3]), need))
     if goal.per_player:
-        found.append(GoalView("players strapped down", count(g.strapped), g.seats))
+        found.append(GoalView("players strapped down", how_many(g.strapped), g.seats))
     return found
 
 

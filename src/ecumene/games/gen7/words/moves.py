@@ -102,7 +102,7 @@ SAID: dict[type[Any], Callable[[Gen7, Any, int, int], Said]] = {
     cr.ChoosePlayer: sw.player_said,
     de.TurnDie: sw.turn_die_said,
     de.MoveDie: sw.move_die_said,
-    sp.NameSystem: sw.system_said,
+    cr.NameSystem: sw.system_said,
     sp.PickTask: sw.pick_task_said,
     sp.PutBack: sw.put_back_said,
     sy.Lean: sw.lean_said,

@@ -194,7 +194,7 @@ TASKS: dict[type[Any], Callable[[Gen7, Any], str]] = {
     cr.ChoosePlayer: choose_player_task,
     de.TurnDie: lambda g, ask: "choose a die and its new value",
     de.MoveDie: move_die_task,
-    sp.NameSystem: lambda g, ask: f"choose the system that is {'degraded' if ask.verb == e.DEGRADE else 'repaired'}",
+    cr.NameSystem: lambda g, ask: f"choose the system that is {'degraded' if ask.verb == e.DEGRADE else 'repaired'}",
     sp.PickTask: pick_task_task,
     sp.PutBack: lambda g, ask: "choose the critical task that lies next on the deck, from the top",
     sy.Lean: lambda g, ask: "choose where the track moves: toward logic or toward instinct",

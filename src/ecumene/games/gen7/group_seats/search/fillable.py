@@ -21,7 +21,7 @@ from ecumene.games.gen7.group_seats.pledges import pledgers
 from ecumene.games.gen7.group_seats.search.laying import Laying
 from ecumene.games.gen7.group_seats.search.means import dice_by, dice_of, least
 from ecumene.games.gen7.group_seats.search.reaches import BLOCK_STEP
-from ecumene.games.gen7.numbering import NONE, bit, count
+from ecumene.games.gen7.numbering import NONE, bit, how_many
 from ecumene.games.gen7.patterns import MOST_SEATS, TOP, open_count, opening, with_value
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.officers import DIVISION_PERKS
@@ -68,7 +68,7 @@ class Fillable:
         self.sets: i64 = 0
         self.perks: i64 = 0
         """A mask of the perks of all players."""
-        self.cards: Final = count(g.files[seat] & g.box.cards.changing)
+        self.cards: Final = how_many(g.files[seat] & g.box.cards.changing)
         """How many file cards of the player's could change a die."""
         self.by_card: i64 = 0
         """How many dice may be changed by such cards to any value, whatever they could do."""
@@ -201,7 +201,7 @@ class Fillable:
         if not self.has_room(open):
             return False
         means: i64 = NONE
-        if count(base) >= self.least and self.can_pay(base):
+        if how_many(base) >= self.least and self.can_pay(base):
             means = self.means()
             if self.fills(base & ~self.held):
                 return True
@@ -223,7 +223,7 @@ class Fillable:
             more = (more - others) & others
             payers = base | more
             need = payers & ~self.held
-            if count(need) <= open and count(payers) >= self.least and self.can_pay(payers):
+            if how_many(need) <= open and how_many(payers) >= self.least and self.can_pay(payers):
                 means = self.means()
                 if means != without and (means != theirs or failed & ~payers):
                     if self.fills(need):
@@ -308,7 +308,7 @@ class Fillable:
         """Whether there is a complete plan with dice of all these players and of nobody else. G7-264"""
         dice = self.dice
         self.dice = self.dice_by(contributors)
-        done = count(contributors) >= self.least and self.can_pay(contributors)
+        done = how_many(contributors) >= self.least and self.can_pay(contributors)
         done = done and self.fills(contributors & ~self.held)
         self.dice = dice
         return done

@@ -23,7 +23,7 @@ from ecumene.games.gen7.group_seats.changes import Settlement, change_left
 from ecumene.games.gen7.group_seats.payments import can_fund
 from ecumene.games.gen7.group_seats.search.filling import Filling
 from ecumene.games.gen7.group_seats.search.reaches import COLONISTS_AT, GUESTS_AT, ROBOTS_AT, SUBSETS, Reaches
-from ecumene.games.gen7.numbering import NONE, bit, count, members
+from ecumene.games.gen7.numbering import NONE, bit, how_many, members
 from ecumene.games.gen7.patterns import TOP, opening, value_at, with_value
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import ROBOT
@@ -175,11 +175,11 @@ class Fillings(Filling):
 
     def open_to(self, mask: i64) -> bool:
         """Whether just these contributors could fill and pay the block, as far as can be seen at once."""
-        if count(mask) < self.least or self.held & ~mask or not self.crew.payable(mask):
+        if how_many(mask) < self.least or self.held & ~mask or not self.crew.payable(mask):
             return False
         self.admit(mask)
         open = self.open_positions()
-        if not count(mask & ~self.held) <= open <= self.crew.capacity(mask):
+        if not how_many(mask & ~self.held) <= open <= self.crew.capacity(mask):
             return False
         return not self.fixed or self.crew.overseen(mask) or Settlement(self.g, self.seat, self.start, mask).settles()
 
@@ -192,9 +192,9 @@ class Fillings(Filling):
         """How many more dice these contributors could change."""
         crew = self.crew
         crew.look_further(self.mask)
-        robots = count(crew.robots() & ~self.barred)
-        crew.crew_most = max(0, crew.crew_most - count(self.crew_set))
-        crew.robots_most = max(0, crew.robots_most - count(self.robots_set))
+        robots = how_many(crew.robots() & ~self.barred)
+        crew.crew_most = max(0, crew.crew_most - how_many(self.crew_set))
+        crew.robots_most = max(0, crew.robots_most - how_many(self.robots_set))
         return min(crew.crew_most + min(robots, crew.robots_most), self.open_positions())
 
     # -- the search -------------------------------------------------------------------------------
@@ -217,8 +217,8 @@ class Fillings(Filling):
                 p = q
                 open += 1
             q -= 1
-        needed = count(need)
-        room = open + count(self.wild)
+        needed = how_many(need)
+        room = open + how_many(self.wild)
         if changes > open or needed > room:
             return False
         if open == 0:
@@ -345,13 +345,13 @@ class Fillings(Filling):
         """Fill the positions left over with dice that are changed."""
         if self.wild == 0:
             return need == 0 and self.reached()
-        left = count(self.wild)
+        left = how_many(self.wild)
         p: i64 = 0
         while not self.wild >> p & 1:
             p += 1
         mask = opening(self.rule, self.values, p)
         self.nodes -= 1
-        if mask == 0 or self.nodes < 0 or (need and count(need) > left):
+        if mask == 0 or self.nodes < 0 or (need and how_many(need) > left):
             return False
         crew = self.crew
         fitting = crew.dice & ~(self.taken | self.barred)
@@ -365,7 +365,7 @@ class Fillings(Filling):
                 paid = crew.paid_of(n) & mask
                 if paid and not self.passed_over(n, p):
                     rest = need & ~crew.owner_mask(n)
-                    if count(rest) < left and self.change(n, p, paid, rest, left):
+                    if how_many(rest) < left and self.change(n, p, paid, rest, left):
                         return True
             n += 1
         return False

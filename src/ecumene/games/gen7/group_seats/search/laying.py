@@ -11,7 +11,7 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.group_seats.search.means import CREW_UNIT, UNITS, Means, dice_by, dice_of, lowest
-from ecumene.games.gen7.numbering import NONE, bit, count
+from ecumene.games.gen7.numbering import NONE, bit, how_many
 from ecumene.games.gen7.patterns import ALL, EVEN, EVENS, MASK, Pattern, between, opening, with_value
 from ecumene.games.gen7.position import Gen7
 
@@ -102,7 +102,7 @@ class Laying(Means):
         if open == 0:
             return self.fill_wild(values, dice, need, spent, wild)
         if need & (need - 1):
-            room = count(open | wild) - count(need)
+            room = how_many(open | wild) - how_many(need)
             if room < 0:
                 return False
             if room == 0:
@@ -126,7 +126,7 @@ class Laying(Means):
         robots = dice & self.robots
         if rest and robots and self.any_in_two(robots, p, rest, mask, values, dice, need, spent, wild):
             return True
-        if self.wild_most == 0 or count(wild) >= self.wild_most or not self.fill_last(mask, dice, spent):
+        if self.wild_most == 0 or how_many(wild) >= self.wild_most or not self.fill_last(mask, dice, spent):
             return False
         return self.fill(values, rest, dice, need, spent, wild | bit(p), low)
 
@@ -263,7 +263,7 @@ class Laying(Means):
         """Fill the positions left over with dice that are changed."""
         if wild == 0:
             return need == 0
-        if need and count(need) > count(wild):
+        if need and how_many(need) > how_many(wild):
             return False
         p = lowest(wild)
         mask = opening(self.rule, values, p)

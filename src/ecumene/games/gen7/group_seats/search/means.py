@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.components import SPLIT_SHIFT
-from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, NONE, QUARTERS, ROBOT_DIE, bit, count
+from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, NONE, QUARTERS, ROBOT_DIE, bit, how_many
 from ecumene.games.gen7.patterns import TOP
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import COLONIST, GUEST, OFFICER, ROBOT
@@ -197,10 +197,10 @@ class Means:
         self.wild_most = crew
         if parts:
             robots = (dice | self.forced) & self.robots
-            self.parts_most = least(parts, TOP * count(robots | moved & self.robots))
-            self.wild_most += least(count(robots), parts)
+            self.parts_most = least(parts, TOP * how_many(robots | moved & self.robots))
+            self.wild_most += least(how_many(robots), parts)
         if self.splits:
-            self.wild_most += count(self.splits)
+            self.wild_most += how_many(self.splits)
 
     def by_tokens(self, one: i64, by: i64, spent: i64) -> i64:
         """What is spent once chems set a die, or parts shift a robot so far; NONE if it cannot be. G7-217, G7-218"""

@@ -15,7 +15,7 @@ from ecumene.games.gen7.components import OVERSEER, SPLIT_SHIFT
 from ecumene.games.gen7.group_seats.blocks import block_division
 from ecumene.games.gen7.group_seats.payments import can_fund, helps_at_hand, short_for
 from ecumene.games.gen7.group_seats.pledges import DIE, PLEDGE, pledgers, promised
-from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, GUESTS, QUARTERS, ROBOT_DIE, bit, count
+from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, GUESTS, QUARTERS, ROBOT_DIE, bit, how_many
 from ecumene.games.gen7.patterns import MOST_SEATS, TOP, between
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.officers import DIVISION_PERKS
@@ -256,7 +256,7 @@ class Reaches:
     def capacity(self, mask: i64) -> i64:
         """How many positions the dice of these contributors and the guests could fill at most. G7-175"""
         there = self.dice_by(mask) | self.dice & GUESTS_AT
-        return count(there) + count(there & ROBOTS_AT)
+        return how_many(there) + how_many(there & ROBOTS_AT)
 
     def payable(self, mask: i64) -> bool:
         """Whether these contributors can pay the cost, no die changed. G7-163"""
@@ -414,9 +414,9 @@ class Reaches:
 def subsets_of(mask: i64) -> list[int]:
     """The sets of seats within a mask, the smaller ones first."""
     found: list[int] = []
-    for size in range(count(mask) + 1):
+    for size in range(how_many(mask) + 1):
         for one in range(mask + 1):
-            if one & ~mask == 0 and count(one) == size:
+            if one & ~mask == 0 and how_many(one) == size:
                 found.append(one)
     return found
 
