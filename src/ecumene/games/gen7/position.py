@@ -180,13 +180,13 @@ class Gen7(Position):
         self.lab: i64 = NONE
         """The resource whose limit waits for the lab's Donate action. G7-123"""
         self.plan_now: list[int] = EMPTY
-        """The plan for a group seat under way, as calls.py writes it."""
+        """The plan for a group seat under way, as group_seats/blocks.py reads it."""
         self.refused: list[int] = EMPTY
-        """What may not be asked again this turn, as calls.py writes it."""
+        """What may not be asked again this turn, as group_seats/answers.py writes it."""
         self.failures: i64 = 0
         """Failed plans of this turn."""
         self.pledges: list[int] = EMPTY
-        """Dice offered for group seats at other values, as pledges.py writes it."""
+        """Dice offered for group seats at other values, as group_seats/pledges.py writes it."""
         self.vowed: i64 = 0
         """1 once a pledge was posted or revoked this turn."""
         self.selection: list[int] = EMPTY
