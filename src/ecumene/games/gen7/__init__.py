@@ -10,7 +10,7 @@ import msgspec
 
 from ecumene.games.gen7 import setup, standing_orders
 from ecumene.games.gen7.actions import boards, centers, files, handing, labs, meeting, perks, powers, seating
-from ecumene.games.gen7.advice import judgement
+from ecumene.games.gen7.advice import evaluate, prefer
 from ecumene.games.gen7.components import Box
 from ecumene.games.gen7.counted import COUNTED, crossroads_used, thing_itself
 from ecumene.games.gen7.effects import carrying, on_dice, on_ship, on_story, on_tokens
@@ -420,10 +420,10 @@ class Gen7Game(Game):
         return told_ending(cast(Gen7, g))
 
     def evaluate(self, g: Position, seat: int) -> float:
-        return judgement.evaluate(cast(Gen7, g), seat)
+        return evaluate(cast(Gen7, g), seat)
 
     def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        return judgement.prefer(cast(Gen7, g), seat, moves)
+        return prefer(cast(Gen7, g), seat, moves)
 
     def turns_a_round(self, seats: int) -> int:
         return seats

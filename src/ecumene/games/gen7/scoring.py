@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.numbering import ENDING, WON
+from ecumene.games.gen7.numbering import CHAPTER, ENDING, LOST
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.story import HOLLOW_VICTORY
 
@@ -23,10 +23,13 @@ def honoured(g: Gen7) -> i64:
     return best
 
 
-def winners(g: Gen7) -> list[int]:
-    """All or nobody: an episode alone is won or lost; a chapter decides nothing yet; the story's conclusion does.
+def is_lost(g: Gen7) -> bool:
+    """Whether a game that is over was lost: an episode alone by its goal, the story by its conclusion. G7-269"""
+    if g.outcome < ENDING:
+        return g.outcome == LOST
+    return g.box.story.endings[g.outcome - ENDING].result < HOLLOW_VICTORY
 
-    G7-003, G7-269
-    """
-    concluded = g.outcome >= ENDING and g.box.story.endings[g.outcome - ENDING].result >= HOLLOW_VICTORY
-    return list(range(g.seats)) if g.outcome == WON or concluded else []
+
+def winners(g: Gen7) -> list[int]:
+    """All or nobody; a chapter decides nothing yet. G7-003, G7-269"""
+    return [] if g.outcome == CHAPTER or is_lost(g) else list(range(g.seats))

@@ -1,13 +1,6 @@
-"""Advice for bots: how good a position looks for a seat, and which moves are worth a look.
-
-A position is judged in merit, with what is under way carried to its end (foresight), what is in hand and at hand
-(prospects), the state of the ship (outlook) and of the plot (plot_outlook).
-"""
+"""Which moves are worth a look, by the kind of question."""
 
 from __future__ import annotations
-
-from math import exp
-from typing import Final
 
 from mypy_extensions import i64
 
@@ -27,7 +20,7 @@ from ecumene.games.gen7.advice.cards import (
     task_weights,
     window_weights,
 )
-from ecumene.games.gen7.advice.foresight import foreseen, small_answer
+from ecumene.games.gen7.advice.foresight import small_answer
 from ecumene.games.gen7.advice.story import story_weights, temperament
 from ecumene.games.gen7.advice.turns import (
     hands_weights,
@@ -45,32 +38,9 @@ from ecumene.games.gen7.episode.votes import Ballot, BreakTie
 from ecumene.games.gen7.group_seats.answers import Hands
 from ecumene.games.gen7.group_seats.calls import Propose
 from ecumene.games.gen7.group_seats.completing import ChooseClause
-from ecumene.games.gen7.numbering import ENDING, LOST
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.setup import DraftTask
 from ecumene.games.gen7.ship.schemas import FocusSchema, PickReroll, SlotSchema
-from ecumene.games.gen7.story import HOLLOW_VICTORY
-
-USUAL: Final = 45.0
-"""The merit of an episode that went as usual."""
-SPAN: Final = 30.0
-"""So much more or less of it makes odds of e to one."""
-STAR: Final = 1.5
-VICTORY: Final = 10.0
-"""What it is worth to have won an episode, and the opposite to have lost it."""
-
-
-def evaluate(g: Gen7, seat: i64) -> float:
-    """How good the position looks for the seat, from 0 to 1: by the merit it can count on."""
-    if g.over:
-        merit = float(g.merit[seat]) + STAR * float(g.earned[seat])
-        lost = g.outcome == LOST or (
-            g.outcome >= ENDING and g.box.story.endings[g.outcome - ENDING].result < HOLLOW_VICTORY
-        )
-        merit += -VICTORY if lost else VICTORY
-    else:
-        merit = foreseen(g, seat)
-    return 1.0 / (1.0 + exp((USUAL - merit) / SPAN))
 
 
 def prefer(g: Gen7, seat: i64, moves: list[int]) -> list[float]:
