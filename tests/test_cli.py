@@ -147,8 +147,8 @@ def test_python_dash_m() -> None:
         (["play", "living_planet", "--bots", "greedy:style=bold"], "has no style 'bold'; it has: factories, trading"),
         (["simulate", "earth_rising", "--seats", "9"], "Earth Rising is for 1 to 6 players, not 9"),
         (["simulate", "earth_rising", "--seats", "6-2"], "the smaller number comes first"),
-        (["simulate", "earth_rising", "--seats", "two"], "write a number as in 4 or a range as in 2-6"),
-        (["simulate", "earth_rising", "--seats", "2-"], "write a number as in 4 or a range as in 2-6"),
+        (["simulate", "earth_rising", "--seats", "two"], "write a number like 4 or a range like 2-6"),
+        (["simulate", "earth_rising", "--seats", "2-"], "write a number like 4 or a range like 2-6"),
         (["simulate", "earth_rising", "--option", "quick"], "write it as name=value"),
         (["simulate", "earth_rising", "-o", "mode=slow"], "option 'mode' cannot be 'slow'"),
         (["simulate", "earth_rising", "-o", "mode=full", "-o", "mode=quick"], "'mode' is given twice"),
@@ -223,7 +223,7 @@ def test_a_record_of_other_rules_is_read_by_what_was_told_or_by_its_moves(
         code, out, _ = run(capsys, "replay", str(old))
         assert code == 0
         assert out.startswith("The record was played by rules version 0 of Earth Rising; this program has ")
-        assert "It can be read, but not replayed or played on." in out
+        assert "It can be read, but not replayed or continued." in out
         assert out.splitlines()[2:] == [f"1. seat {told['seat'] + 1}, {told['move']}", *words]
     for command in (["replay", str(old), "--verify"], ["play", "--open", str(old)], ["review", str(old)]):
         code, _, err = run(capsys, *command)

@@ -132,20 +132,20 @@ def told(decision: Decision, better: Better | None = None, together: bool = Fals
 
 def test_what_is_said_within_a_quotation_has_marks_of_its_own() -> None:
     better = msgspec.structs.replace(FAIR, worth=0.41, best=0.58, text="“Stay.” [north]", same=False)
-    assert "better was “\u2018Stay.\u2019 [north]” (chance" in told(QUIET, better)[0]
+    assert "“\u2018Stay.\u2019 [north]” was better (chance" in told(QUIET, better)[0]
 
 
 def test_a_weak_decision_says_what_was_better() -> None:
     better = msgspec.structs.replace(FAIR, worth=0.41, best=0.58, text="The north quay.", same=False)
     assert told(QUIET, better) == [
-        "Turn 2: Ann chose “Unload crate 7”; better was “The north quay” (chance 41 % instead of 58 %).",
-        "Ann: 1 decision, 1 of weight: 0 good, 1 weak; luck gave 0 points.",
+        "Turn 2: Ann chose “Unload crate 7”; “The north quay” was better (chance 41 % instead of 58 %).",
+        "Ann: 1 decision, 1 important: 0 good, 1 weak; luck gave 0 points.",
     ]
 
 
 def test_a_difference_within_the_margin_is_no_mistake() -> None:
     better = msgspec.structs.replace(FAIR, worth=0.41, best=0.58, margin=0.4, same=False)
-    assert told(QUIET, better) == ["Ann: 1 decision, 1 of weight: 1 good, 0 weak; luck gave 0 points."]
+    assert told(QUIET, better) == ["Ann: 1 decision, 1 important: 1 good, 0 weak; luck gave 0 points."]
 
 
 def test_a_strong_decision_says_by_how_much() -> None:
@@ -170,4 +170,4 @@ def test_of_one_turn_only_the_greatest_of_a_kind_is_told() -> None:
 def test_at_first_sight_a_decision_is_good_weak_or_neither() -> None:
     for loss, words in ((0.0, "1 good, 0 weak"), (0.1, "0 good, 0 weak"), (0.2, "0 good, 1 weak")):
         assert words in told(msgspec.structs.replace(QUIET, loss=loss))[-1]
-    assert "0 of weight" in told(msgspec.structs.replace(QUIET, stake=0.001))[-1]
+    assert "0 important" in told(msgspec.structs.replace(QUIET, stake=0.001))[-1]

@@ -56,7 +56,7 @@ def test_sweep_compares_its_points(tmp_path: Path, capsys: pytest.CaptureFixture
 
 def test_events_that_never_happened_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _, _, err = run(capsys, "simulate", "earth_rising", *FEW, "--out", str(tmp_path), "--events", "collapse,wedding")
-    assert "no event 'wedding' was told in these games; a game tells, for example: " in err
+    assert "no event 'wedding' happened in these games; events in a game are, for example: " in err
     assert "collapse" in err
 
 
@@ -66,7 +66,7 @@ def test_an_event_of_the_game_that_never_happened_gets_no_list(
     """Greedy wins the first game of this seed without the collapses of random play."""
     quick = ["--games", "1", "--workers", "1", "--option", "mode=quick", "--bots", "greedy"]
     _, _, err = run(capsys, "simulate", "earth_rising", *quick, "--out", str(tmp_path), "--events", "collapse")
-    assert err.strip() == "no event 'collapse' was told in these games"
+    assert err.strip() == "no event 'collapse' happened in these games"
 
 
 def test_a_bot_that_thinks_by_the_clock_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

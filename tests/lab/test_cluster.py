@@ -56,7 +56,7 @@ def test_two_nodes_write_the_same_bytes_as_one_process_and_two(
 
 def test_without_ray_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(EcumeneError, match=r"Ray is not installed; install it as in: pip install 'ecumene\[ray\]'"):
+    with pytest.raises(EcumeneError, match=r"Ray is not installed; install it with: pip install 'ecumene\[ray\]'"):
         list(Cluster().run(Refuses(), iter([1])))
 
 

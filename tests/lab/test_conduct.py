@@ -193,13 +193,13 @@ def test_a_run_can_be_opened_while_it_grows(harbour: HarbourGame, tmp_path: Path
 def test_another_run_is_refused_with_what_differs(harbour: HarbourGame, tmp_path: Path) -> None:
     conduct(spec_of(harbour), tmp_path, Alone())
     other = run_spec(harbour, 2, ["greedy", "random"], games=12, seed="9", events=["land"])
-    with pytest.raises(BadRun, match=r"holds another run: seats 3 instead of 2; seed 0 instead of 9\. Name another"):
+    with pytest.raises(BadRun, match=r"holds another run: seats 3 instead of 2; seed 0 instead of 9\. Choose another"):
         conduct(other, tmp_path, Alone())
 
 
 def test_two_processes_cannot_write_one_run(harbour: HarbourGame, tmp_path: Path) -> None:
     conduct(spec_of(harbour), tmp_path, Alone())
-    with opened(tmp_path / JOURNAL, GAMES), pytest.raises(EcumeneError, match="is being written by another process"):
+    with opened(tmp_path / JOURNAL, GAMES), pytest.raises(EcumeneError, match="is in use by another process"):
         conduct(spec_of(harbour), tmp_path, Alone())
 
 

@@ -93,7 +93,7 @@ def test_who_begins_is_a_figure_where_that_is_not_always_one_seat() -> None:
     """Seat 1 wins all games; it begins in three of four at the first point and in none at the second."""
     first = [kept(n, True, order=(0, 1) if n < 3 else (1, 0)) for n in range(4)]
     other = [kept(n, True, point=1, order=(1, 0)) for n in range(4)]
-    figure = next(one for one in figures_of([first, other], False) if one.name == "won by who begins")
+    figure = next(one for one in figures_of([first, other], False) if one.name == "won by the seat that began")
     lines = compare(figure, [first, other])
     assert [line.value.count for line in lines if isinstance(line.value, Share)] == [3, 0]
     assert lines[1].difference is not None
@@ -103,7 +103,7 @@ def test_who_begins_is_a_figure_where_that_is_not_always_one_seat() -> None:
     assert compare(figure, [first + unknown])[0].value == compare(figure, [first])[0].value
 
     def told(games: list[list[JournalEntry]], cooperative: bool = False) -> bool:
-        return "won by who begins" in {figure.name for figure in figures_of(games, cooperative)}
+        return "won by the seat that began" in {figure.name for figure in figures_of(games, cooperative)}
 
     assert told([first])
     assert not told([other]), "it is the second seat whenever it is"

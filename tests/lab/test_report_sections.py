@@ -101,10 +101,10 @@ def test_an_advantage_of_beginning_is_told(tmp_path: Path) -> None:
 
     run = made_up(tmp_path, what)
     assert said(run, "order") == [
-        "Whoever began won 40 % (31 to 50 %) where 25 % would be fair, more than chance explains: "
-        "to begin is an advantage.",
-        "Whoever went fourth won 0 % (0 to 4 %) where 25 % would be fair, less than chance explains: "
-        "to go fourth is a disadvantage.",
+        "The seat that began won 40 % (31 to 50 %) where 25 % would be fair, more than chance explains: "
+        "beginning is an advantage.",
+        "The seat that went fourth won 0 % (0 to 4 %) where 25 % would be fair, less than chance explains: "
+        "going fourth is a disadvantage.",
     ]
     found = section(report(run), "order")
     assert ids(report(run))[:3] == ["winning", "seats", "order"]
@@ -120,7 +120,7 @@ def test_an_advantage_of_beginning_is_told(tmp_path: Path) -> None:
 def test_an_order_that_does_not_matter_shows_nothing(tmp_path: Path) -> None:
     run = made_up(tmp_path, lambda p, n: kept(p, n, (n % 2,), 2, order=(0, 1) if n % 4 < 2 else (1, 0)), seats=2)
     assert said(run, "order") == [
-        "In the order of play the seats won 50 % and 50 %; every interval covers the fair 50 %, so no advantage is "
+        "In turn order the seats won 50 % and 50 %; every interval covers the fair 50 %, so no advantage is "
         "shown. One of less than about 10 points could hide in so few games."
     ]
 
@@ -187,7 +187,7 @@ def test_bots_are_held_against_their_fair_share(tmp_path: Path) -> None:
         (
             50,
             "The table won 50 % (40 to 60 %) of 100 games: "
-            "whether it is won or lost more often is not shown by so few.",
+            "so few games do not show whether it is won or lost more often.",
         ),
     ],
 )
@@ -571,5 +571,5 @@ def test_runs_of_different_games_are_refused(
     monkeypatch.setattr(registry, "games", lambda: {"harbour": harbour, "other": harbour})
     first = made_up(tmp_path / "a", lambda p, n: kept(p, n, (0,)), games=1)
     second = made_up(tmp_path / "b", lambda p, n: kept(p, n, (0,)), games=1, game="other")
-    with pytest.raises(EcumeneError, match="a run of harbour and one of other cannot be held against each other"):
+    with pytest.raises(EcumeneError, match="a run of harbour and one of other cannot be compared"):
         report(first, second)

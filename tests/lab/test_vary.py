@@ -98,7 +98,7 @@ def test_bots_are_varied_alone_or_as_a_team() -> None:
         (["turn.actions=few"], BadContent, "turn.actions is a whole number (4), and 'few' is not"),
         (["turn.actions=true"], BadContent, "turn.actions is a whole number (4), and 'true' is not"),
         (["turn.actions"], BadVariation, "write it as in turn.actions=3,4"),
-        (["seats=few"], BadVariation, "write a number as in 4 or a range as in 2-6"),
+        (["seats=few"], BadVariation, "write a number like 4 or a range like 2-6"),
         (["seats=4-2"], BadVariation, "the smaller number comes first"),
         (["bots=clever"], BadBot, "there is no bot 'clever'"),
         (["turn.draws+1", "turn.draws=3"], BadVariation, "turn.draws is varied twice"),

@@ -49,7 +49,7 @@ def test_there_is_no_hint_when_nothing_is_to_be_chosen(harbour: HarbourGame, tmp
 
 def test_a_review_comes_at_the_end_and_not_before(harbour: HarbourGame, tmp_path: Path) -> None:
     voice = converse(["review", "quit", ""])
-    assert "the game is not over: a review knows everything, so it comes at the end." in voice.said
+    assert "the game is not over yet; a review knows everything, so it comes at the end." in voice.said
     voice = at_the_end(harbour, tmp_path / "game.jsonl", "review")
     begun = voice.said.index("Chances in per cent, turn by turn:")
     assert voice.said[begun + 1].split()[0] == "turn"

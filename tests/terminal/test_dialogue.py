@@ -61,7 +61,7 @@ def test_of_a_long_past_only_the_latest_is_told(tmp_path: Path, monkeypatch: pyt
     told = [line for line in again[:asked] if "lands crate" in line]
     assert 0 < len(told) <= 3 < len(landed)
     assert told == landed[-len(told) :]
-    assert "Only the latest of what happened is told here; log all tells the rest." in again
+    assert "Only the latest events are shown here; log all shows the rest." in again
     assert sum("lands crate" in line for line in again[asked:]) == len(landed)
 
 

@@ -98,7 +98,7 @@ def test_it_is_opened_at_its_moment_with_what_was_shown(tmp_path: Path, capsys: 
         "The browser complained 3 s before: TypeError: it is undefined",
         "   This was in the log.",
         "Choose now.\n  1 One way\n  2 The other",
-        "Replayed, the table looks to that seat just as the page had it.",
+        "Replayed, the table looks the same to that seat as it did on the page.",
     ):
         assert part in out
 
@@ -132,7 +132,7 @@ def test_what_was_dealt_anew_says_so_and_tells_what_the_seat_was_told(
     assert f"{MOMENT}. seat " in out
     assert f"   Line {MOMENT} was told." in out
     assert f"Line {MOMENT + 1} was told" not in out
-    assert "Replayed, the table looks to that seat just as the page had it." in out
+    assert "Replayed, the table looks the same to that seat as it did on the page." in out
 
 
 @pytest.mark.parametrize(

@@ -179,7 +179,7 @@ def test_a_finished_game_is_reviewed_and_its_moments_lead_back(
     expect(review.locator("figure")).to_be_visible(timeout=LONG_PATIENCE)
     assert review.locator("figure path.curve").count() >= 2
     expect(review.get_by_text("Player 1: ")).to_contain_text("decisions")
-    weak = review.get_by_role("button").filter(has_text="better was")
+    weak = review.get_by_role("button").filter(has_text="was better")
     expect(weak.first).to_contain_text("chance")
     assert not violations(ann)
     assert ann.overflow() <= 0

@@ -99,7 +99,7 @@ def test_the_file_shows_the_moment_and_opens_in_the_terminal_and_in_the_page(
     assert shown["log"]
     code, out, _ = run(capsys, "replay", str(path))
     assert code == 0
-    assert "Replayed, the table looks to that seat just as the page had it." in out
+    assert "Replayed, the table looks the same to that seat as it did on the page." in out
     ben = meet()
     opened_by(ben, path)
     expect(ben.page.locator(f'[data-seq="{table["moves"]}"]')).to_be_visible()

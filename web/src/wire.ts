@@ -359,7 +359,7 @@ export interface PageFault {
   shown: ShownFault | null;
 }
 
-/** A whole number one may set for a bot, from `least` to `most`, but not together with that it is `instead_of`. */
+/** A whole number to set for a bot, from `least` to `most`, but not together with the one it is `instead_of`. */
 export interface Parameter {
   id: string;
   help: string;
@@ -369,7 +369,7 @@ export interface Parameter {
   instead_of: string;
 }
 
-/** The chances (one for each seat, or the one of all) before decision `number`, where a turn begins. */
+/** The chances (one for each seat, or one for all) before decision `number`, when a turn begins. */
 export interface Point {
   number: number;
   turn: number;
@@ -474,7 +474,7 @@ export interface Reveal {
   number: string;
 }
 
-/** A finished game, looked over. `together` says that all seats share one chance. */
+/** A finished game, reviewed. `together` says that all seats share one chance. */
 export interface Review {
   together: boolean;
   points: Point[];
@@ -771,9 +771,9 @@ export interface Trouble {
 }
 
 /**
- * A moment at which the game turned: a weak or a strong decision of a seat, or a stroke of luck for it.
+ * A moment when the game turned: a seat's weak or strong decision, or its stroke of luck.
  *
- * It lies before decision `number`; `size` is by how much the chance changed.
+ * It comes before decision `number`; `size` is by how much the chance changed.
  */
 export interface Turning {
   kind: "luck" | "strong" | "weak";
@@ -792,7 +792,7 @@ export interface UndoFree {
   free: boolean;
 }
 
-/** How a seat played: its decisions of weight, how many were good and weak, and what luck brought it in all. */
+/** How a seat played: its important decisions, how many were good and weak, and what luck brought it in total. */
 export interface Verdict {
   seat: number;
   decisions: number;

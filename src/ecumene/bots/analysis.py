@@ -1,4 +1,4 @@
-"""Counsel for people: what a search thinks of the moves of a seat, and what it expects to follow."""
+"""What a search thinks of a seat's moves, and what it expects to follow: the basis of hints and reviews."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from ecumene.kernel.position import Position
 from ecumene.kernel.rng import rng_from_seed
 
 SURE = 1.96
-"""A mean lies within so many standard errors of the truth in 95 of 100 cases."""
+"""In 95 of 100 cases a mean lies within this many standard errors of the truth."""
 LONGEST_LINE = 12
 """A main line has no more moves than this."""
 TRIED_ENOUGH = 3
-"""A main line ends where a move was tried less often than this."""
+"""A main line ends at a move that was tried less often than this."""
 
 
 class Candidate(msgspec.Struct, frozen=True):
     """A move under consideration.
 
     `share` is how much of the search went into it, `worth` the seat's chance after it (0 to 1), right within
-    `margin` in 95 cases of 100 as far as the playouts tell, `line` the moves expected from it on, by whom.
+    `margin` in 95 cases of 100 as far as the playouts tell, `line` the moves expected to follow, each with its seat.
     """
 
     move: int
@@ -45,12 +45,12 @@ class Analysis(msgspec.Struct, frozen=True):
 def analyse(
     game: Game, g: Position, seat: int, seed: str, ms: int = 1000, playouts: int = 0, mind: Mind | None = None
 ) -> Analysis:
-    """What a search of so many thousandths of a second, or of so many playouts, thinks of the seat's moves.
+    """What a search of `ms` milliseconds, or of so many playouts, thinks of the seat's moves.
 
-    `g` must already be a redeal for that seat; `mind` serves again if the same seat is advised move after move.
+    `g` must already be a redeal for that seat; `mind` can be reused if the same seat is analysed move after move.
     """
     mind = mind or Mind()
-    rng = rng_from_seed(f"counsel:{seed}", ("thought",))
+    rng = rng_from_seed(f"analysis:{seed}", ("thought",))
     moves = g.moves(seat)
     if len(moves) == 1:
         return Analysis([Candidate(moves[0], 1.0, game.evaluate(g, seat), 1.0, [(seat, moves[0])])], 0)
@@ -69,7 +69,7 @@ def analyse(
 
 
 def _candidate(root: Node, choice: Choice, racer: Racer, total: int) -> Candidate:
-    """What is told of a move: from its rounds, or from what was tried if no round came to its end."""
+    """A move with its figures: from its rounds, or from what was tried if no round was finished."""
     move, tries = choice.moves[racer.place], choice.tries[racer.place]
     worth = racer.mean() if racer.rounds else choice.sums[racer.place] / tries
     margin = min(1.0, SURE * racer.error())
@@ -101,12 +101,12 @@ def _likeliest(node: Node, answers: list[tuple[int, int]]) -> Node | None:
 
 
 def _fits(child: Node, wanted: dict[int, int]) -> bool:
-    """Whether the moves that led here are not against those wanted."""
+    """Whether the moves that led here agree with those wanted."""
     return all(wanted.get(seat, move) == move for seat, move in child.after)
 
 
 def main_line_words(game: Game, g: Position, seat: int, line: list[tuple[int, int]]) -> list[str]:
-    """The line as sentences, made on a copy of the redeal `g`; it ends where it no longer fits."""
+    """The line as sentences, played on a copy of the redeal `g`; it ends when a move no longer fits."""
     twin = g.clone()
     told: list[str] = []
     for who, move in line:

@@ -14,19 +14,19 @@ from ecumene.kernel.rng import Rng
 
 STYLE = "style"
 THINKING_TIME = "ms"
-"""The parameter that says how long a bot thinks, in thousandths of a second."""
+"""The parameter that says how long a bot thinks, in milliseconds."""
 UNKNOWN = 3_600_000
-"""How long a thought may take that no clock ends, in thousandths of a second."""
+"""How long thinking may take if no clock ends it, in milliseconds."""
 
 
 class BadBot(EcumeneError):
-    """A name that means no bot, or a setting it does not have."""
+    """There is no bot of that name, or it has no such setting."""
 
 
 class BotSettings(msgspec.Struct, frozen=True):
-    """How a bot is set: the numbers of all its parameters, and the style it keeps to ('' for none).
+    """How a bot is set: the numbers of all its parameters, and the style it sticks to ('' for none).
 
-    However it is set, it thinks for `longest` thousandths of a second at most (0: as long as it likes).
+    However it is set, it thinks for at most `longest` milliseconds (0: as long as it likes).
     """
 
     numbers: dict[str, int]
@@ -37,8 +37,8 @@ class BotSettings(msgspec.Struct, frozen=True):
 class Mind:
     """What a bot keeps between its moves at one seat of one table.
 
-    `at` is how many decisions have been made at the table before the one it is asked for now; `thought` is its
-    own affair, and may note at which decision it was thought.
+    `at` is how many decisions were made at the table before this one; `memory` is the bot's own business and may
+    note the decision it dates from.
     """
 
     def __init__(self) -> None:
@@ -53,12 +53,12 @@ class Thinker(Protocol):
 
 
 def at_once(settings: BotSettings) -> int:
-    """What a bot expects that does not think."""
+    """What a bot that does not think expects."""
     return 1
 
 
 class Parameter(msgspec.Struct, frozen=True):
-    """A whole number one may set for a bot, from `least` to `most`, but not together with that it is `instead_of`."""
+    """A whole number to set for a bot, from `least` to `most`, but not together with the one it is `instead_of`."""
 
     id: str
     help: str
@@ -69,11 +69,11 @@ class Parameter(msgspec.Struct, frozen=True):
 
 
 class Bot(msgspec.Struct, frozen=True):
-    """A strength one can seat at a table.
+    """A bot you can seat at a table.
 
-    `styled` ones can keep to a style that the game names; `keeps_orders` ones think only about what the default
-    standing orders leave to their seat; `made_of` is the bot that a named strength is, as its name is written.
-    `expects` tells how many thousandths of a second a decision is likely to take (UNKNOWN where nobody can say).
+    `styled` ones can stick to a style that the game names; `keeps_orders` ones think only about what the default
+    standing orders leave to their seat; `made_of` is the bot and settings that a named strength stands for.
+    `expects` says how many milliseconds a decision is likely to take (UNKNOWN if nobody can say).
     """
 
     id: str
@@ -87,7 +87,7 @@ class Bot(msgspec.Struct, frozen=True):
     expects: Callable[[BotSettings], int] = at_once
 
     def settings(self, given: Mapping[str, str]) -> BotSettings:
-        """Every parameter's value, the given ones checked; whether a game has the style is for `check_style`."""
+        """Every parameter's value, the given ones checked; `check_style` checks whether a game has the style."""
         numbers = {parameter.id: _number(self.id, parameter, given.get(parameter.id)) for parameter in self.parameters}
         known = [*numbers, STYLE] if self.styled else list(numbers)
         for key in given:

@@ -1,4 +1,4 @@
-"""The bots there are, how they are named (`hard`, `greedy:redeals=4`), and how one is asked for a move."""
+"""All the bots, how they are named (`hard`, `greedy:redeals=4`), and how one is asked for a move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RAW: dict[str, Bot] = {bot.id: bot for bot in (RANDOM, GREEDY, SEARCH)}
 
 
 def strength(id: str, name: str, help: str, made_of: str) -> Bot:
-    """A raw bot under a name of its own, with other defaults; whoever seats it may still set everything."""
+    """A raw bot under a name of its own, with other defaults; everything can still be set."""
     raw, settings = _read(made_of, RAW)
     parameters = tuple(
         msgspec.structs.replace(parameter, default=settings.numbers[parameter.id]) for parameter in raw.parameters
@@ -28,7 +28,7 @@ def strength(id: str, name: str, help: str, made_of: str) -> Bot:
 
 
 def _read(name: str, bots: dict[str, Bot]) -> tuple[Bot, BotSettings]:
-    """The bot and its settings that a name like `greedy:redeals=4` means among these bots; raises BadBot."""
+    """The bot and the settings that a name like `greedy:redeals=4` stands for, among these bots; raises BadBot."""
     id, *settings = name.split(":")
     if id not in bots:
         raise BadBot(f"there is no bot {id!r}; there are: {', '.join(bots)}")
@@ -36,7 +36,7 @@ def _read(name: str, bots: dict[str, Bot]) -> tuple[Bot, BotSettings]:
     for setting in settings:
         key, equals, value = setting.partition("=")
         if not equals:
-            raise BadBot(f"{name!r}: write settings as in {id}:setting=value, not {setting!r}")
+            raise BadBot(f"{name!r}: write settings like {id}:setting=value, not {setting!r}")
         if key in given:
             raise BadBot(f"{name!r} sets {key!r} twice")
         given[key] = value
@@ -55,7 +55,7 @@ BOTS: dict[str, Bot] = {
 
 @lru_cache(maxsize=256)
 def read_bot(name: str, game: Game | None = None) -> tuple[Bot, BotSettings]:
-    """The bot and its settings that a name like `greedy:redeals=4` means, for a game if one is given; raises BadBot."""
+    """The bot and the settings that a name like `greedy:redeals=4` stands for, checked for a game if given."""
     bot, settings = _read(name, BOTS)
     if game is not None:
         check_style(settings.style, game)
@@ -71,7 +71,7 @@ def read_bots(names: str, game: Game | None = None) -> list[str]:
 
 
 def expected(name: str) -> int:
-    """How many thousandths of a second the named bot is likely to think about a decision."""
+    """How many milliseconds the named bot is likely to think about a decision."""
     bot, settings = read_bot(name)
     return bot.expects(settings)
 
@@ -86,14 +86,14 @@ def choose(
     at: int = 0,
     longest: int = 0,
 ) -> int:
-    """The named bot's move for a seat that owes one; `seed` settles every toss of a coin.
+    """The named bot's move for a seat that owes one; `seed` decides every toss of a coin.
 
     `g` must already be a redeal for that seat (`game.redeal`), never the true position: a bot may look at
-    everything in it. `g` is left as it was. What the default standing orders answer costs no thought.
+    everything in it. `g` is left as it was. If the default standing orders answer, the bot does not think.
 
     `mind` is what the bot kept from its earlier moves at this seat of this table, if it may remember; `at` is how
-    many decisions have been made at the table so far. However the bot is set, it thinks for `longest` thousandths of a
-    second at most (0: as long as it likes).
+    many decisions have been made at the table so far. However the bot is set, it thinks for at most `longest`
+    milliseconds (0: as long as it likes).
     """
     bot, settings = read_bot(name, game)
     settings = msgspec.structs.replace(settings, longest=longest)
@@ -106,6 +106,6 @@ def choose(
 
 
 def decide(name: str, game: Game, g: Position, seat: int, seed: str, mind: Mind | None = None, at: int = 0) -> int:
-    """The named bot's move at the true position `g`, of which it is shown only a redeal."""
+    """The named bot's move at the true position `g`; the bot itself only sees a redeal."""
     twin = game.redeal(g, seat, rng_from_seed(f"redeal:{seed}", ("redeal",)))
     return choose(name, game, twin, seat, seed, mind, at)

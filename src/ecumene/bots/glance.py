@@ -1,8 +1,8 @@
 """A glance one step ahead: what a position is worth to a seat right after a move of its own.
 
 A move that needs completing (how to pay, where to put it) is followed through its completions before it is
-judged. Where a line has more completions than `lines` allows, the heavier ones by the game's advice come
-first and the last line is completed by that advice alone, so that every move is judged when it is complete.
+judged. If there are more completions than `lines` allows, those that the game's advice prefers come first and
+the last one is completed by that advice alone, so every move is judged when it is complete.
 """
 
 from typing import Any, Final
@@ -13,32 +13,32 @@ from ecumene.kernel.position import Position
 from ecumene.kernel.step import Ask
 
 NEVER: Final = -1.0
-"""What a style sees in moves it never makes if there are others."""
+"""How a style rates moves it never makes if there are others."""
 LONGEST: Final = 64
 """No chain of completions is followed further than this many asks."""
 
 
 def considered(weights: list[float], leanings: list[float]) -> list[int]:
-    """The moves the advice gives any weight, or all if there is none; first of those that the style ever makes."""
+    """The moves with any weight in the advice, or all if there are none; only those the style would ever make."""
     ever = [i for i, leaning in enumerate(leanings) if leaning > NEVER] or list(range(len(weights)))
     return [i for i in ever if weights[i] > 0.0] or ever
 
 
 def leanings_of(game: Any, g: Position, seat: i64, style: str, moves: list[int]) -> list[float]:
-    """What the style, if there is one, sees in each move."""
+    """How the style, if there is one, rates each move."""
     leanings: list[float] = game.lean(g, seat, style, moves) if style else [0.0] * len(moves)
     return leanings
 
 
 def heaviest_first(weights: list[float], places: list[int]) -> list[int]:
-    """The places in the order of their weights, equals as they stand."""
+    """The places sorted by weight, heaviest first; equals stay as they are."""
     keyed = [(-weights[place], place) for place in places]
     keyed.sort()
     return [place for _, place in keyed]
 
 
 def complete(game: Any, g: Position, seat: i64, style: str, lines: i64, depth: i64) -> tuple[float, i64]:
-    """The best worth over at most `lines` completions of the line, and how many were looked at."""
+    """The best worth over at most `lines` completions, and how many were looked at."""
     ask = g.asking
     if depth == 0 or not (isinstance(ask, Ask) and ask.seat == seat and ask.follows()):
         worth: float = game.evaluate(g, seat)

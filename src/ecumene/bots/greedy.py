@@ -2,11 +2,11 @@
 
 A move that needs completing is followed through its completions before it is judged.
 
-Where several seats choose at once it goes by the advice alone, for the others' answers are unknown to it.
+If several seats choose at once it goes by the advice alone, since it does not know the others' answers.
 
 Told to slip, it plays that many decisions in a hundred without a look: a move drawn by the advice's weights.
 
-Told to keep to a style, it adds to every move, also among the completions, what the style sees in it.
+Told to stick to a style, it adds the style's rating to every move, completions included.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import AskTogether
 
 FINALISTS = 4
-"""After the first redeal only so many of the best moves, and what equals them, are tried on further ones."""
+"""After the first redeal only this many of the best moves, and their equals, are tried on further ones."""
 
 
 def think(game: Game, g: Position, seat: int, rng: Rng, settings: BotSettings, mind: Mind) -> int:
-    """The move whose outcome looks best on average over the redeals; equals fall to the seed.
+    """The move whose outcome looks best on average over the redeals; the seed decides between equals.
 
-    Where the advice leaves only one move to be considered there is nothing to look at.
+    If the advice leaves only one move to consider there is nothing to look at.
     """
     moves = g.moves(seat)
     if len(moves) == 1:
@@ -64,7 +64,7 @@ def _after(game: Game, g: Position, seat: int, move: int, settings: BotSettings)
 
 
 def expects(settings: BotSettings) -> int:
-    """By what is looked at: some 100 ms as it comes, interpreted and with many moves to choose from."""
+    """From how much it looks at: some 100 ms by default, interpreted and with many moves to choose from."""
     numbers = settings.numbers
     return 1 + numbers["redeals"] * numbers["lines"] * (100 - numbers["slips"]) // 24
 

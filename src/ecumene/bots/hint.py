@@ -1,4 +1,4 @@
-"""Hint for a person in sentences: the best moves, how good each is, how sure that is, and what would follow."""
+"""A hint in sentences: the best moves, how good each is, how sure that is, and what would follow."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from ecumene.kernel.game import Game, MoveWords
 from ecumene.kernel.position import Position
 
 SHOWN = 3
-"""So many moves are advised at most."""
+"""A hint shows at most this many moves."""
 WORTH_SAYING = 0.05
 """A lead of less than this is a close call however sure it is."""
 SERIOUS = 10
-"""A move that was tried at least once for so many tries of the favourite was looked at in earnest."""
+"""A move was looked at in earnest if it was tried at least once for every this many tries of the favourite."""
 VAGUE = 0.25
 """With a margin like this a chance is hardly more than a guess."""
 MOST = 0.6
-"""A move that took up so much of the search is better in all likelihood."""
+"""A move that took up this much of the search is very likely better."""
 
 
 class HintedMove(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 def find_hint(game: Game, g: Position, seat: int, seed: str, ms: int = 1000, playouts: int = 0) -> Hint:
-    """Hint for a seat that owes a choice in `g`, which must already be a redeal for it."""
+    """A hint for a seat that owes a choice in `g`, which must already be a redeal for it."""
     found = _in_order(analyse(game, g, seat, seed, ms=ms, playouts=playouts).candidates)[:SHOWN]
     moves = [_hinted(game, g, seat, candidate) for candidate in found]
     if len(g.moves(seat)) == 1:
@@ -54,7 +54,7 @@ def find_hint(game: Game, g: Position, seat: int, seed: str, ms: int = 1000, pla
 
 
 def _in_order(found: list[Candidate]) -> list[Candidate]:
-    """First the moves that were looked at in earnest, by what they are worth at least; then the others as they come."""
+    """First the moves that were looked at in earnest, by their least likely worth; then the others as they come."""
     serious = [one for one in found if SERIOUS * one.share >= found[0].share]
     serious.sort(key=lambda one: -(one.worth - one.margin))
     return serious + [one for one in found if one not in serious]
@@ -72,7 +72,7 @@ def _sureness(found: list[Candidate]) -> tuple[str, str]:
         return "Fairly sure", "nothing else came near it"
     best, second = found[:2]
     if best.margin >= VAGUE:
-        return "A first guess", "there was time for a few looks only"
+        return "A first guess", "there was only time for a few looks"
     lead = best.worth - second.worth
     doubt = hypot(best.margin, second.margin)
     if lead >= WORTH_SAYING and lead > doubt:

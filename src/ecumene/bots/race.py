@@ -1,8 +1,8 @@
 """The race between the moves of a question: compared round by round under the same circumstances.
 
-What a move is worth at first sight counts like some rounds, so that a move that looked best is given up only for
-one that has proved better. How many follows from how far the rounds scatter: where luck decides more than the move
-it takes many rounds to outweigh first sight, where it decides nothing a few.
+What a move is worth at first sight counts like a number of rounds, so a move that looked best is only given up for
+one that has proved better. How many depends on how far the rounds scatter: if luck decides more than the move,
+it takes many rounds to outweigh first sight; if luck decides nothing, it takes a few.
 """
 
 from math import sqrt
@@ -13,25 +13,25 @@ from mypy_extensions import i64
 UNSEEN: Final = -1.0
 """The worth at first sight of a move that was not glanced at."""
 UNSOUND: Final = -2.0
-"""The worth at first sight of a move that the advice passes over."""
+"""The worth at first sight of a move that the advice skips."""
 LEAST_SIGHT: Final = 8.0
 MOST_SIGHT: Final = 200.0
-"""First sight is worth no fewer and no more rounds than these."""
+"""First sight is worth between this many rounds and that many."""
 ALIKE: Final = 1e-12
-"""First sights that scatter less are alike."""
+"""First sights that scatter less count as equal."""
 WARM: Final = 16
-"""Nobody leaves before so many rounds."""
+"""No move leaves before this many rounds."""
 BETWEEN: Final = 2
-"""So many rounds are run before the race is looked at again."""
+"""The race is checked again after this many rounds."""
 BEHIND: Final = 3.0
-"""Who is so many standard errors behind the leader leaves the race."""
+"""A move this many standard errors behind the leader leaves the race."""
 
 
 @final
 class Racer:
     """A move in the race: its worth at first sight, what was known of it before, and how it ran.
 
-    `apart` is by how much it ran better than the field, in all; `scatter` the sum of the squares of that.
+    `apart` is how much better than the field it ran in total; `scatter` is the sum of the squares of that.
     """
 
     def __init__(self, place: i64, first: float, tries: i64, sum: float) -> None:
@@ -47,7 +47,7 @@ class Racer:
         self.scatter: float = 0.0
 
     def run(self, field: float) -> None:
-        """Note the latest round, in which the field came to so much on average."""
+        """Note the latest round, in which the field's average was `field`."""
         apart = self.latest - field
         self.rounds += 1.0
         self.sum += self.latest
@@ -56,7 +56,7 @@ class Racer:
         self.scatter += apart * apart
 
     def mean(self) -> float:
-        """What its rounds came to on average."""
+        """The average of its rounds."""
         return self.sum / self.rounds
 
     def error(self) -> float:
@@ -72,7 +72,7 @@ class Racer:
         return max(0.0, self.scatter / self.rounds - mean * mean)
 
     def worth(self, shift: float, sight: float) -> float:
-        """What it is worth by all that is known, first sight shifted to the level of the rounds and worth so many."""
+        """Its worth by everything known; first sight, shifted to the rounds' level, counts as `sight` of them."""
         total = self.sum + self.known_sum
         count = self.rounds + self.known
         total += sight * (self.first + shift)
@@ -82,7 +82,7 @@ class Racer:
 
 @final
 class Race:
-    """Who is still in it, and who has left it, the last to leave first; `seen` if all of them were glanced at."""
+    """The moves still in it, and those that have left, latest first; `seen` if all of them were glanced at."""
 
     def __init__(self, entrants: list[Racer], most: i64) -> None:
         keyed = [(-racer.first, place) for place, racer in enumerate(entrants) if racer.first > UNSOUND]
@@ -97,7 +97,7 @@ class Race:
         self.shift: float = 0.0
 
     def count(self) -> None:
-        """A round is run: note it, and now and then let go who has fallen behind."""
+        """A round was run: note it, and now and then drop those that have fallen behind."""
         field = 0.0
         for racer in self.racers:
             field += racer.latest / float(len(self.racers))
@@ -108,7 +108,7 @@ class Race:
             self.let_go()
 
     def weigh(self) -> None:
-        """How much luck there is in a round, how many rounds first sight is worth, and how far it lies below them."""
+        """How much luck there is in a round, how many rounds first sight is worth, and how far it is below them."""
         if self.rounds < 2:
             return
         count = float(len(self.entrants))
@@ -127,7 +127,7 @@ class Race:
             self.sight = min(MOST_SIGHT, max(LEAST_SIGHT, luck / max(ALIKE, square - first * first)))
 
     def ranked(self) -> list[Racer]:
-        """Those in the race, the worthiest first."""
+        """Those in the race, the best first."""
         self.weigh()
         keyed = [(-racer.worth(self.shift, self.sight), place) for place, racer in enumerate(self.racers)]
         keyed.sort()
@@ -141,7 +141,7 @@ class Race:
         self.out = order[half:] + self.out
 
     def let_go(self) -> None:
-        """Who is further behind the leader than luck explains leaves."""
+        """Drop those that are further behind the leader than luck explains."""
         order = self.ranked()
         best = order[0].worth(self.shift, self.sight)
         far = BEHIND * sqrt(2.0 * self.luck / (order[0].rounds + self.sight))

@@ -1,4 +1,4 @@
-"""The bot that plays any legal move, each as likely as the other."""
+"""The bot that plays any legal move, all equally likely."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: BotSettings, m
     return moves[rng.below(0, len(moves))]
 
 
-RANDOM = Bot("random", "Random", "Plays any legal move, each as likely as the other.", think, keeps_orders=False)
+RANDOM = Bot("random", "Random", "Plays any legal move, all equally likely.", think, keeps_orders=False)

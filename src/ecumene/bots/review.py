@@ -1,8 +1,7 @@
-"""A finished game looked over: everybody's chance from turn to turn, and the moments at which it turned.
+"""The review of a finished game: everybody's chance from turn to turn, and the moments when it turned.
 
-After the first sight of the game (`survey`) the decisions at which most seems to have been at stake are searched
-(`examine`) for what was better; in the end (`conclude`) the weak, the strong and the lucky moments are put into
-sentences.
+After a first look at the game (`survey`), the decisions with the most at stake are searched (`examine`) for better
+moves; finally (`conclude`) the weak, strong and lucky moments are put into sentences.
 """
 
 from __future__ import annotations
@@ -19,18 +18,18 @@ from ecumene.kernel.registry import game as find_game
 from ecumene.kernel.rng import rng_from_seed
 
 TOLD = 10
-"""So many turning points are told."""
+"""At most this many turning points are listed."""
 MATTERS, SLIGHT, NOTABLE = 0.01, 0.02, 0.05
-"""What a decision must have at stake to count, must lose at first sight to look weak, and what is worth telling."""
+"""What a decision must have at stake to count, must lose at first sight to look weak, and what is worth mentioning."""
 MS = 500
 INNER = str.maketrans("\u201c\u201d", "\u2018\u2019")
-"""What is said within a quotation has marks of its own."""
+"""Quotation marks within a quotation."""
 
 Progress = Callable[[int, int], None]
 
 
 class Better(msgspec.Struct, frozen=True):
-    """What the search says of a decision: the worth of the move made and of the best one, which reads `text`.
+    """What the search says about a decision: the worth of the move made and of the best one, which reads `text`.
 
     `same` says that the best one was made, `lead` how far it is ahead of the next; both hold within `margin`.
     """
@@ -45,9 +44,9 @@ class Better(msgspec.Struct, frozen=True):
 
 
 class Turning(msgspec.Struct, frozen=True):
-    """A moment at which the game turned: a weak or a strong decision of a seat, or a stroke of luck for it.
+    """A moment when the game turned: a seat's weak or strong decision, or its stroke of luck.
 
-    It lies before decision `number`; `size` is by how much the chance changed.
+    It comes before decision `number`; `size` is by how much the chance changed.
     """
 
     kind: Literal["weak", "strong", "luck"]
@@ -59,7 +58,7 @@ class Turning(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """How a seat played: its decisions of weight, how many were good and weak, and what luck brought it in all."""
+    """How a seat played: its important decisions, how many were good and weak, and what luck brought it in total."""
 
     seat: int
     decisions: int
@@ -70,7 +69,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """A finished game, looked over. `together` says that all seats share one chance."""
+    """A finished game, reviewed. `together` says that all seats share one chance."""
 
     together: bool
     points: list[Point]
@@ -86,7 +85,7 @@ def review(
     playouts: int = 0,
     progress: Progress | None = None,
 ) -> Review:
-    """The review of a finished game; `who` are the names of the seats, and with `playouts` time plays no part."""
+    """The review of a finished game; `who` names the seats; with `playouts`, time plays no part."""
     surveyed = survey(record, box)
     found = []
     for done, (decision, position) in enumerate(surveyed.stakes):
@@ -102,7 +101,7 @@ def review(
 def examine(
     game_id: str, decision: Decision, position: dict[str, Any], box: Any = None, ms: int = MS, playouts: int = 0
 ) -> Better:
-    """Search the position of a decision, of which its seat knew only what a redeal keeps, for what was better."""
+    """Search a decision's position, as far as its seat knew it (a redeal), for something better."""
     game = find_game(game_id)
     seed = f"review:{decision.number}"
     g = game.redeal(game.load(position, box), decision.seat, rng_from_seed(seed, ("redeal",)))
@@ -141,7 +140,7 @@ def conclude(surveyed: Survey, found: Sequence[Better], who: Sequence[str]) -> R
 
 
 def _greatest(turnings: list[Turning]) -> list[Turning]:
-    """The greatest turnings, of those of one kind in one turn of a seat only the greatest."""
+    """The greatest turnings, but only the greatest of each kind in one turn of a seat."""
     found: dict[tuple[str, int, int], Turning] = {}
     for turning in sorted(turnings, key=lambda turning: -turning.size):
         found.setdefault((turning.kind, turning.turn, turning.seat), turning)
@@ -164,8 +163,8 @@ def _is_lucky(decision: Decision) -> bool:
 
 def _weak(decision: Decision, better: Better, who: Sequence[str]) -> Turning:
     text = (
-        f"Turn {decision.turn}: {who[decision.seat]} chose {_quoted(decision.text)}; better was "
-        f"{_quoted(better.text)} (chance {percent(better.worth)} instead of {percent(better.best)})."
+        f"Turn {decision.turn}: {who[decision.seat]} chose {_quoted(decision.text)}; "
+        f"{_quoted(better.text)} was better (chance {percent(better.worth)} instead of {percent(better.best)})."
     )
     size = better.best - better.worth
     return Turning("weak", decision.number, decision.turn, decision.seat, size, text)
@@ -180,7 +179,7 @@ def _strong(decision: Decision, better: Better, who: Sequence[str]) -> Turning:
 
 
 def _lucky(decision: Decision, together: bool, who: Sequence[str]) -> Turning:
-    """The stroke of luck of whoever it struck hardest, or of everybody if it struck them alike."""
+    """The stroke of luck for the seat it struck hardest, or for everybody if it struck them alike."""
     at = max(range(len(decision.luck)), key=lambda seat: abs(decision.luck[seat]))
     luck = decision.luck[at]
     alike = together or all(luck * other > 0 and abs(other) >= NOTABLE for other in decision.luck)
@@ -196,13 +195,13 @@ def _verdict(seat: int, surveyed: Survey, looked: dict[int, Better], name: str) 
     weak = [one for one in mattered if _was_weak(one, looked.get(one.number))]
     good = [one for one in mattered if one not in weak and one.loss <= one.stake / 4]
     luck = sum(one.luck[0 if surveyed.together else seat] for one in surveyed.decisions)
-    played = f"{name}: {_counted(len(mine), 'decision')}, {len(mattered)} of weight: {len(good)} good, {len(weak)} weak"
+    played = f"{name}: {_counted(len(mine), 'decision')}, {len(mattered)} important: {len(good)} good, {len(weak)} weak"
     fortune = "" if surveyed.together else f"; luck {'gave' if luck >= 0 else 'took'} {points(luck)}"
     return Verdict(seat, len(mattered), len(good), len(weak), luck, f"{played}{fortune}.")
 
 
 def _was_weak(decision: Decision, better: Better | None) -> bool:
-    """Whether the search found a decision weak, or where there was none the first sight did."""
+    """Whether the search found a decision weak or, if there was no search, the first look did."""
     return _is_weak(better) if better is not None else decision.loss >= max(SLIGHT, decision.stake / 2)
 
 

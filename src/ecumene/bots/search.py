@@ -1,9 +1,9 @@
 """Information-set Monte-Carlo tree search: many short looks ahead, each from another redeal, gathered in one tree.
 
-A look deals anew what the seat cannot see, walks down the tree, every seat on the way choosing by what went
-well for it before, adds one node, plays on a little as a bot would that looks one step ahead, and credits every
-choice made on the way with what the end is worth to the seat that made it. Seats that are asked together choose
-without knowing each other's answers; what follows depends on all of them.
+A look deals anew what the seat cannot see, walks down the tree with every seat choosing what went well for it
+before, adds one node, plays on a little like a bot that looks one step ahead, and credits every choice on the way
+with what the end is worth to the seat that made it. Seats that are asked together choose without knowing each
+other's answers; what follows depends on all of them.
 """
 
 from math import exp, sqrt
@@ -21,15 +21,15 @@ from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Ask, AskTogether
 
 ALIKE: Final = 1e-9
-"""Worths that spread less are alike."""
+"""Worths that spread less count as equal."""
 LESS: Final = 0.5
-"""A move beyond those glanced at weighs so much of the lightest of them."""
+"""A move that got no glance weighs this fraction of the lightest one that did."""
 FREE: Final = -1
 """No move is forced."""
 NO_END: Final = 1 << 60
 ENDLESS: Final = 1e300
 SIGHTS: Final = 3
-"""At the root a glance is taken from so many redeals."""
+"""At the root a glance uses this many redeals."""
 
 
 def node_for(g: Position, seat: i64, after: list[tuple[int, int]]) -> Node:
@@ -47,9 +47,9 @@ class Search:
     at once, from the same redeal and with the same luck, so that they are compared under the same circumstances.
     A move that has fallen behind the leader by more than chance explains leaves the race.
 
-    In a dicey game every look comes to other dice, and a tree would take for one question what is a different one
-    after every roll: then no tree is grown, and every look plays on from the move itself. As dice tell little by
-    little, the race is run in heats there: after each of them the worse half leaves.
+    In a dicey game every look meets other dice, and a tree would treat as one question what is a different one
+    after every roll. So no tree is grown, and every look plays on from the move itself. As dice tell little by
+    little, the race is run in heats: after each of them the worse half leaves.
     """
 
     def __init__(self, game: Game, g: Position, seat: i64, rng: Rng, knobs: Knobs, root: Node) -> None:
@@ -68,9 +68,9 @@ class Search:
         self.race: Race = self.start()
 
     def start(self) -> Race:
-        """The race between the moves worth a look, of very many the most promising at first sight.
+        """The race between the moves worth a look; if there are very many, the most promising at first sight.
 
-        Where dice follow at once there is no first sight, and nothing known from another roll counts.
+        If dice follow at once there is no first sight, and nothing known from another roll counts.
         """
         choice = self.root.choice(self.seat)
         moves = self.g.moves(self.seat)
@@ -107,7 +107,7 @@ class Search:
     # -- the budget ---------------------------------------------------------------------------
 
     def look_times(self, times: i64, whole: bool, seconds: float = ENDLESS) -> None:
-        """So many looks; fewer, unless the whole is wanted, if only one move is left in the race, or time is up."""
+        """Take so many looks; fewer, unless `whole`, if only one move is left in the race or time is up."""
         end = perf_counter() + seconds
         heats = self.heats()
         for heat in range(1, heats + 1):
@@ -116,7 +116,7 @@ class Search:
             self.end_heat()
 
     def look_for(self, seconds: float, whole: bool) -> None:
-        """Looks until the time is up; shorter, unless the whole is wanted, if only one move is left in the race."""
+        """Look until the time is up; stop early, unless `whole`, if only one move is left in the race."""
         begin = perf_counter()
         end = begin + seconds
         heats = self.heats()
@@ -127,7 +127,7 @@ class Search:
             self.end_heat()
 
     def heats(self) -> i64:
-        """Into how many equal parts the budget is divided: one where a tree is grown, else one for every halving."""
+        """How many equal parts the budget is divided into: one if a tree is grown, otherwise one for every halving."""
         many: i64 = 1
         left: i64 = len(self.race.racers)
         while not self.planning and left > 2:
@@ -136,15 +136,15 @@ class Search:
         return many
 
     def end_heat(self) -> None:
-        """Where no tree is grown, the looks of the next heat are spent on the better half alone."""
+        """If no tree is grown, spend the looks of the next heat on the better half alone."""
         if not self.planning:
             self.race.halve()
 
     def round(self, most: i64, end: float) -> None:
-        """Look at every move in the race, from one redeal; not to the end if the budget is spent before.
+        """Look at every move in the race, from one redeal; stop if the budget runs out.
 
-        First everyone plays what has proved best so far, and that counts; then, where a tree is grown, everyone tries
-        out what else there is, to know better next time.
+        First everyone plays what has proved best so far, and that counts; then, if a tree is grown, everyone tries
+        other things, to know better next time.
         """
         world: Position = self.game.redeal(self.g, self.seat, self.rng)
         forget_held(world)
@@ -193,9 +193,9 @@ class Search:
         return self.credit(g)
 
     def choose_at(self, node: Node, g: Position, forced: i64) -> list[tuple[int, int]]:
-        """Everyone who is asked chooses, the searching seat as it is `forced` to; returns who made which move.
+        """Everyone who is asked chooses, the searching seat as `forced`; returns who made which move.
 
-        What is forced comes first, since another's answer may settle the question.
+        The forced move comes first, since another's answer may settle the question.
         """
         step = g.agenda[-1]
         if isinstance(step, Ask):
@@ -226,7 +226,7 @@ class Search:
         return choice.moves[place]
 
     def question_after(self, made: list[tuple[int, int]], g: Position) -> tuple[object, ...]:
-        """The moves and what is asked after them, as far as the searching seat may tell such questions apart."""
+        """The moves and what is asked after them, as far as the searching seat can tell such questions apart."""
         ask = g.agenda[-1]
         key: list[object] = [type(ask)]
         key.extend(made)
@@ -238,10 +238,10 @@ class Search:
         return tuple(key)
 
     def first_sight(self, g: Position, seat: i64, moves: list[int], most: i64, lines: i64) -> list[float]:
-        """What each move is worth to the seat at a glance, of very many the heaviest.
+        """What each move is worth to the seat at a glance; if there are very many, only the heaviest.
 
-        UNSEEN for what was not glanced at; UNSOUND for what the advice passes over. Where several seats are asked
-        at once, or only one move is worth a look, nothing is glanced at.
+        UNSEEN for moves that got no glance; UNSOUND for those the advice skips. If several seats are asked at once,
+        or only one move is worth a look, there are no glances.
         """
         weights: list[float] = self.game.prefer(g, seat, moves)
         sound = [place for place, weight in enumerate(weights) if weight > 0.0] or list(range(len(weights)))
@@ -280,7 +280,7 @@ class Search:
         return worth
 
     def play_on(self, g: Position) -> None:
-        """Go on one step ahead at a time: to the end of the choice begun, and of so many turns."""
+        """Play on, looking one step ahead at a time: to the end of the choice begun, and of so many turns."""
         last: i64 = g.turn + self.knobs.ahead
         left: i64 = self.knobs.steps
         while g.outcome == 0 and left > 0:
@@ -292,7 +292,7 @@ class Search:
             left -= 1
 
     def next_move(self, g: Position, seat: i64) -> int:
-        """The move that looks best one step ahead; where several are asked at once, one drawn by the advice."""
+        """The move that looks best one step ahead; if several are asked at once, one drawn by the advice."""
         moves = g.moves(seat)
         weights: list[float] = self.game.prefer(g, seat, moves)
         if isinstance(g.agenda[-1], AskTogether):
@@ -320,12 +320,12 @@ class Search:
 
 
 def heaviest(weights: list[float], places: list[int], most: i64) -> list[int]:
-    """The heaviest of these moves, no more than so many."""
+    """The heaviest of these moves, at most so many."""
     return places if len(places) <= most else heaviest_first(weights, places)[:most]
 
 
 def forget_held(g: Position) -> None:
-    """Where several are asked together let everyone choose in the search, whoever has answered at the table."""
+    """If several are asked together let everyone choose in the search, even those who have answered at the table."""
     if g.outcome == 0 and isinstance(g.agenda[-1], AskTogether):
         g.answers = [PENDING] * g.seats
 

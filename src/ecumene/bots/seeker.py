@@ -1,8 +1,8 @@
-"""The bot that searches: how its parameters set the search, how long it thinks, and what it keeps in mind.
+"""The bot that searches: how its parameters set the search, how long it thinks, and what it remembers.
 
-What it found out about a question is not lost when it has answered: if nobody else has moved since, it goes on
-with the part of the tree under its own move; if others have, what it expected of the same question then is a
-first opinion now, of which it holds only so much.
+What it found out about a question is not lost once it has answered: if nobody else has moved since, it continues
+with the part of the tree under its own move; if others have, what it expected of the same question is a first
+opinion now, of which it keeps only a part.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
 KEPT_OWN = 256
-"""At most so many tries are kept of the question that the bot itself has led to."""
+"""At most this many tries are kept of a question that the bot itself led to."""
 FORGOTTEN = 4
-"""Of what was expected before others moved, one try in so many is kept."""
+"""One try in this many is kept of what was expected before others moved."""
 KEPT_MOST = 64
-"""At most so many tries are kept of what was expected before others moved."""
+"""At most this many tries are kept of what was expected before others moved."""
 COMPARED = 2
-"""So many completions of a move are compared at least where no tree compares them."""
+"""At least this many completions of a move are compared if no tree compares them."""
 
 
 class Memory(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ class Memory(msgspec.Struct, frozen=True):
 
 
 def think(game: Game, g: Position, seat: int, rng: Rng, settings: BotSettings, mind: Mind) -> int:
-    """The move that won the race; the only one worth a look is made at once."""
+    """The move that won the race; if only one is worth a look, it is made at once."""
     moves = g.moves(seat)
     if len(moves) == 1:
         return moves[0]
@@ -53,9 +53,9 @@ def think(game: Game, g: Position, seat: int, rng: Rng, settings: BotSettings, m
 
 
 def run(search: Search, playouts: int, ms: int, whole: bool, longest: int = 0) -> None:
-    """Search by the budget: so many playouts if any are asked for, otherwise so many thousandths of a second.
+    """Search within the budget: so many playouts if any are asked for, otherwise `ms` milliseconds.
 
-    Either takes `longest` thousandths of a second at most, where that is given.
+    Either takes at most `longest` milliseconds, if given.
     """
     if playouts:
         search.look_times(playouts, whole, longest / 1000 if longest else ENDLESS)
@@ -86,7 +86,7 @@ def knobs(settings: BotSettings, game: Game, seats: int) -> Knobs:
     return found
 
 
-# -- keeping in mind ------------------------------------------------------------------------------
+# -- remembering ------------------------------------------------------------------------------
 
 
 def recalled(mind: Mind, g: Position, seat: int) -> Node:
@@ -109,7 +109,7 @@ def same_question(node: Node, other: Node) -> bool:
 
 
 def opinion(root: Node, fresh: Node, seat: int) -> Node:
-    """The fresh node with a share of what was thought of the same question anywhere below the old root."""
+    """The fresh node with a share of what was known about the same question anywhere below the old root."""
     choice = fresh.choice(seat)
     for node in below(root):
         if same_question(node, fresh):
@@ -138,18 +138,18 @@ SEARCH = Bot(
     "Looks many steps ahead in many redeals and plays the move that holds up best.",
     think,
     (
-        Parameter("ms", "how long it thinks at most, in thousandths of a second", 1000, 1, 3_600_000),
+        Parameter("ms", "how long it thinks at most, in milliseconds", 1000, 1, 3_600_000),
         Parameter(
             "playouts", "how many looks ahead it takes instead, however long that is (0: by time)", 0, 0, 10**9, "ms"
         ),
-        Parameter("ahead", "how many times as far as a choice takes to show each look plays on", 1, 0, 100),
+        Parameter("ahead", "how far each look plays on, as a multiple of how long a choice takes to show", 1, 0, 100),
         Parameter("steps", "how many decisions each look plays on at most", 300, 0, 10_000),
-        Parameter("explore", "how much it tries what it has tried little, in hundredths", 200, 0, 10_000),
-        Parameter("trust", "how far it goes by the advice in what it tries first, in hundredths", 75, 0, 100),
-        Parameter("sharp", "how much it goes by small differences at first sight, in hundredths", 100, 0, 1000),
+        Parameter("explore", "how readily it tries what it has tried little, in hundredths", 200, 0, 10_000),
+        Parameter("trust", "how much it follows the advice in what it tries first, in hundredths", 75, 0, 100),
+        Parameter("sharp", "how much small differences at first sight count, in hundredths", 100, 0, 1000),
         Parameter("glances", "how many moves of a later question it glances at", 6, 1, 10_000),
         Parameter("lines", "how many completions of a move there it glances at", 1, 1, 10_000),
-        Parameter("width", "how many moves of one question it tries before it takes in more", 12, 1, 10_000),
+        Parameter("width", "how many moves of one question it tries before it considers more", 12, 1, 10_000),
         Parameter("nodes", "how many questions it keeps in the tree at most", 50_000, 1, 10**7),
     ),
     expects=expects,

@@ -1,4 +1,4 @@
-"""The first sight of a finished game: everybody's chance from turn to turn, and what each decision did to it.
+"""A first look at a finished game: everybody's chance from turn to turn, and what each decision did to it.
 
 At every decision the change in everybody's chance is split into what the move was worth on average, over redeals
 of what its player could not know, and what chance made of it.
@@ -20,17 +20,17 @@ from ecumene.kernel.step import AskTogether
 from ecumene.kernel.telling import tell_safely
 
 REDEALS = 3
-"""On so many redeals the average worth of a move is taken."""
+"""The average worth of a move is taken over this many redeals."""
 ALTERNATIVES = 8
-"""So many other moves, the heaviest by the game's advice, are looked at."""
+"""This many other moves, those the game's advice prefers, are looked at."""
 STAKES = 12
-"""So many decisions are worth a search."""
+"""At most this many decisions are searched."""
 SENTENCES = 2
-"""So many sentences name what chance did."""
+"""At most this many sentences say what chance did."""
 
 
 class Point(msgspec.Struct, frozen=True):
-    """The chances (one for each seat, or the one of all) before decision `number`, where a turn begins."""
+    """The chances (one for each seat, or one for all) before decision `number`, when a turn begins."""
 
     number: int
     turn: int
@@ -40,9 +40,9 @@ class Point(msgspec.Struct, frozen=True):
 class Decision(msgspec.Struct, frozen=True):
     """One decision as the survey sees it.
 
-    `before` and `after` are everybody's chances around it, `luck` is what chance did to each, `told` what told of
-    that. `loss` is how much better another move looked at first sight, `stake` how far the best and the worst were
-    apart.
+    `before` and `after` are everybody's chances around it, `luck` is what chance did to each, `told` the
+    sentences about it. `loss` is how much better another move looked at first sight, `stake` how far apart the best
+    and the worst were.
     """
 
     number: int
@@ -143,14 +143,14 @@ class _Walk:
         return Survey(header.game, self.game.cooperative, header.seats, self.points, self.decisions, stakes)
 
     def _at_stake(self) -> dict[int, Decision]:
-        """The decisions with a choice at which another move looked better, or after which most changed."""
+        """The decisions where another move looked better, or after which the most changed."""
         real = [decision for decision in self.decisions if decision.choices > 1]
         swings = self._swings()
         real.sort(key=lambda one: -(one.loss + abs(swings[one.number]) / 2))
         return {one.number: one for one in real[:STAKES]}
 
     def _swings(self) -> dict[int, float]:
-        """By how much each seat's chance changed from a decision to its next one, luck left out."""
+        """How much each seat's chance changed from one of its decisions to the next, not counting luck."""
         swings: dict[int, float] = {}
         begun: dict[int, int] = {}
         for decision in self.decisions:
@@ -163,12 +163,12 @@ class _Walk:
 
 
 def chances(game: Game, g: Position) -> list[float]:
-    """Everybody's chance; one number where all win or lose together."""
+    """Everybody's chance; one number if all win or lose together."""
     return [game.evaluate(g, seat) for seat in range(1 if game.cooperative else g.seats)]
 
 
 def _twins(game: Game, g: Position, seat: int, rng: Rng) -> list[Position]:
-    """Redeals for the seat; where several choose at once the others' answers stand, for they are no chance."""
+    """Redeals for the seat; if several choose at once the others' answers are kept, since they are not chance."""
     twins = [game.redeal(g, seat, rng) for _ in range(REDEALS)]
     if isinstance(g.asking, AskTogether):
         for twin in twins:
@@ -179,7 +179,7 @@ def _twins(game: Game, g: Position, seat: int, rng: Rng) -> list[Position]:
 def _outcomes(
     game: Game, twins: list[Position], seat: int, move: int
 ) -> tuple[list[tuple[list[float], list[float]]], list[list[str]]]:
-    """Everybody's chances before and after the move on each twin, and the sentences that told of it."""
+    """Everybody's chances before and after the move on each twin, and the sentences about it."""
     changes, stories = [], []
     for twin in twins:
         after = twin.clone()
@@ -191,7 +191,7 @@ def _outcomes(
 
 
 def _luck(was: list[float], now: list[float], changes: list[tuple[list[float], list[float]]]) -> list[float]:
-    """What chance did to each: the change there was, without that to be expected."""
+    """What chance did to each: the actual change minus the expected one."""
     expected = [sum(after[at] - before[at] for before, after in changes) / len(changes) for at in range(len(was))]
     return [now[at] - was[at] - expected[at] for at in range(len(was))]
 

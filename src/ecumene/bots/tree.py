@@ -1,7 +1,7 @@
 """The tree a search grows: what was asked, what could be answered, and how well each answer went.
 
 A node is a question met after certain moves. Chance and what is hidden differ from one redeal to the next, so
-what is legal at a node differs too: every move ever met there is kept, with how often it could be made.
+what is legal at a node differs too: every move ever met there is kept, with how often it was possible.
 """
 
 from math import sqrt
@@ -12,20 +12,20 @@ from mypy_extensions import i64
 from ecumene.kernel.rng import WORD, Rng
 
 LEAST_SPREAD: Final = 1e-6
-"""Worths that differ by less are alike."""
+"""Worths that differ by less count as equal."""
 UNTRIED: Final = -1e9
-"""A move never tried comes after all that were."""
+"""A move that was never tried comes after all that were."""
 JITTER: Final = 1e-6
-"""Moves of the same weight are put in an order by so much of it, drawn anew in every search."""
+"""Moves of the same weight are shuffled by this fraction of it, drawn anew in every search."""
 
 
 def unit(rng: Rng) -> float:
-    """A number from 0 up to, but not, 1."""
+    """A number from 0 up to, but not including, 1."""
     return float(rng.word(0)) / float(WORD + 1)
 
 
 def drawn(weights: list[float], rng: Rng) -> int:
-    """A place drawn by the weights, or any if they are all nothing."""
+    """A place drawn by the weights, or any place if they are all 0."""
     total = 0.0
     for weight in weights:
         total += weight
@@ -98,7 +98,7 @@ class Choice:
         self.squares.append(0.0)
 
     def credit(self, place: i64, worth: float) -> None:
-        """One more try of a move came to this worth for the seat."""
+        """One more try of a move turned out to be worth this much to the seat."""
         self.tries[place] += 1
         self.sums[place] += worth
         self.squares[place] += worth * worth
@@ -124,7 +124,7 @@ class Choice:
         self.square += other.square
 
     def fade(self, to_one_in: i64) -> None:
-        """Keep one in so many of the tries of each move, at the same average."""
+        """Keep only a fraction of each move's tries, with the same average."""
         self.total = 0
         self.sum = 0.0
         self.square = 0.0
@@ -143,14 +143,14 @@ class Choice:
             place += 1
 
     def spread(self) -> float:
-        """The standard deviation of what tries of any move here came to."""
+        """The standard deviation of all tries here, of any move."""
         if self.total < 2:
             return 0.0
         mean = self.sum / float(self.total)
         return sqrt(max(0.0, self.square / float(self.total) - mean * mean))
 
     def open_places(self, moves: list[int], width: i64) -> list[int]:
-        """Where the moves worth a try stand: of any weight, if there are such, and the heaviest of very many."""
+        """The places of the moves worth a try: those with any weight, if there are some; the heaviest, if very many."""
         found: list[int] = []
         weights: list[float] = []
         for move in moves:
@@ -168,7 +168,7 @@ class Choice:
         return [place for place in found if self.weights[place] >= least]
 
     def lead(self, moves: list[int], knobs: Knobs) -> int:
-        """The place of the move that has proved best, doubts taken off; the heaviest if none was tried."""
+        """The place of the move that has proved best, allowing for doubt; the heaviest if none was tried."""
         places = self.open_places(moves, knobs.width)
         spread = self.spread()
         best = places[0]
@@ -183,7 +183,7 @@ class Choice:
         return best
 
     def pick(self, moves: list[int], knobs: Knobs) -> int:
-        """The place of the move to try next: what went well, what the advice thinks well of, what was tried little."""
+        """The place of the move to try next: what went well, what the advice likes, what was tried little."""
         places = self.open_places(moves, knobs.width)
         total = 0.0
         for place in places:

@@ -1,7 +1,7 @@
-"""The command line: one command, `ecumene`, put together here; each module beside it holds one of its commands or two.
+"""The command line: one command, `ecumene`, put together here; each module beside it holds a command or two.
 
-Whatever a command needs of the rest it imports when it runs, so that `ecumene --help` answers at once. A command reads
-what a person has typed and hands it on: to the terminal, the server, the laboratory.
+A command imports what it needs when it runs, so that `ecumene --help` answers at once. It reads what a person has typed
+and hands it on: to the terminal, the server, the laboratory.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ app.command(installed.version)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command; anything a person can mend is one line on the error stream and exit code 2."""
+    """Run the command; anything a person can fix is one line on standard error and exit code 2."""
     try:
         app(arguments, print_error=False, exit_on_error=False, result_action="return_none")
     except CycloptsError as wrong:
@@ -63,7 +63,7 @@ def _fail(text: str) -> NoReturn:
 
 
 def _leave_pipe() -> NoReturn:
-    """Whoever read our output has had enough."""
+    """The reader of our output has stopped reading."""
     import os
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -11,11 +11,11 @@ def bench(*games: str, seats: int | None = None, watched: bool = False) -> None:
     Parameters
     ----------
     games
-        The games to measure; all if left out.
+        The games to measure (by default all).
     seats
-        How many play (the middle of what each game allows, if left out).
+        How many play (by default the middle of what each game allows).
     watched
-        Measure what a move costs where people watch instead: its state for a person and for a spectator, part by part.
+        Measure what a move costs when people watch instead: its state for a person and for a spectator, part by part.
     """
     from rich.console import Console
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 campaign = App(
     name="campaign",
-    help="Play a campaign in this terminal: games that follow one another, each taking up the log of the one before.",
+    help="Play a campaign in this terminal: games that follow one another, each taking on the log of the one before.",
     help_format="markdown",
 )
 
@@ -34,26 +34,26 @@ def new(
     seed: str | None = None,
     folder: Path | None = None,
 ) -> None:
-    """Begin a campaign; play it then with `ecumene campaign play NAME`.
+    """Begin a campaign; then play it with `ecumene campaign play NAME`.
 
     Parameters
     ----------
     game
         The game to play; `ecumene games` says which have campaigns.
     name
-        What the campaign shall be called: letters, digits, - and _.
+        What to call the campaign: letters, digits, - and _.
     seats
-        How many play, people and bots together (as few as the game allows, if left out).
+        How many play, people and bots together (by default as few as the game allows).
     bots
-        Who plays the other seats: a bot, or several separated by commas and dealt in turn.
+        Who plays the other seats: a bot, or several separated by commas, seated in turn.
     me
-        The seats held at this keyboard: 1 (the default), several as in 1,2, all, or none to watch.
+        The seats held at this keyboard: 1 (the default), several like 1,2, all, or none to watch.
     option
-        An option of the game as in mode=quick; may be given several times.
+        An option of the game, like mode=quick; may be given several times.
     seed
-        Settles all chance of every chapter. Random if left out.
+        Decides all chance in every chapter. Random by default.
     folder
-        Where campaigns are kept (a folder of your own if left out).
+        Where campaigns are kept (by default a folder of your own).
     """
     from ecumene.terminal.campaign import begin
 
@@ -63,14 +63,14 @@ def new(
 
 @campaign.command
 def play(name: str, /, *, folder: Path | None = None) -> None:
-    """Play on in the chapter under way, or begin the next one; every move is kept at once.
+    """Continue the current chapter, or begin the next one; every move is saved at once.
 
     Parameters
     ----------
     name
         The campaign; `ecumene campaign list` lists them.
     folder
-        Where campaigns are kept (a folder of your own if left out).
+        Where campaigns are kept (by default a folder of your own).
     """
     from ecumene.terminal.campaign import play as play_campaign
 
@@ -79,12 +79,12 @@ def play(name: str, /, *, folder: Path | None = None) -> None:
 
 @campaign.command(name="list")
 def list_all(*, folder: Path | None = None) -> None:
-    """List the campaigns with the chapter each has come to, those played last first.
+    """List the campaigns with the chapter each has reached, the most recently played first.
 
     Parameters
     ----------
     folder
-        Where campaigns are kept (a folder of your own if left out).
+        Where campaigns are kept (by default a folder of your own).
     """
     from ecumene.terminal.campaign_tree import list_campaigns
 
@@ -93,14 +93,14 @@ def list_all(*, folder: Path | None = None) -> None:
 
 @campaign.command
 def show(name: str, /, *, folder: Path | None = None) -> None:
-    """Show a campaign's chapters and branches as a tree, with the log each chapter took up in sentences.
+    """Show a campaign's chapters and branches as a tree, with the log each chapter carries over, in sentences.
 
     Parameters
     ----------
     name
         The campaign; `ecumene campaign list` lists them.
     folder
-        Where campaigns are kept (a folder of your own if left out).
+        Where campaigns are kept (by default a folder of your own).
     """
     from ecumene.terminal.campaign_tree import show_campaign
 
@@ -109,18 +109,18 @@ def show(name: str, /, *, folder: Path | None = None) -> None:
 
 @campaign.command
 def branch(name: str, chapter: int, newname: str, /, *, folder: Path | None = None) -> None:
-    """Begin another campaign that shares the chapters of one up to CHAPTER and goes its own way from there.
+    """Begin another campaign that shares a campaign's chapters up to CHAPTER and goes its own way from there.
 
     Parameters
     ----------
     name
         The campaign to branch.
     chapter
-        The number of the last chapter both share, as `ecumene campaign show` tells it.
+        The number of the last chapter both share, as `ecumene campaign show` lists it.
     newname
-        What the new campaign shall be called.
+        What to call the new campaign.
     folder
-        Where campaigns are kept (a folder of your own if left out).
+        Where campaigns are kept (by default a folder of your own).
     """
     from ecumene.terminal.campaign import branch as branch_campaign
 
@@ -148,19 +148,19 @@ def simulate(
     game
         The game to play; `ecumene games` says which have campaigns.
     seats
-        How many play (as few as the game allows, if left out).
+        How many play (by default as few as the game allows).
     bots
-        One bot or several separated by commas, dealt round the table; they move on a seat every campaign.
+        One bot or several separated by commas, seated round the table; they move on by one seat every campaign.
     games
         How many campaigns to play.
     option
-        An option of the game as in mode=quick; may be given several times.
+        An option of the game, like mode=quick; may be given several times.
     records
         A folder to keep a record of every chapter in.
     seed
-        Settles all chance: the same seed plays the same campaigns, on any number of workers.
+        Decides all chance: the same seed plays the same campaigns, on any number of workers.
     workers
-        How many processes to use (one for each core if left out).
+        How many processes to use (by default one for each core).
     """
     from ecumene.bots import read_bots
     from ecumene.kernel.registry import game as find_game
@@ -182,6 +182,6 @@ def _campaigns(folder: Path | None) -> CampaignFolder:
 
 
 def _how_to_play(name: str, folder: Path | None) -> str:
-    """The command that plays the campaign, the folder named where it is not the usual one."""
+    """The command that plays the campaign, naming the folder if it is not the usual one."""
     words = ["ecumene", "campaign", "play", name, *(["--folder", str(folder)] if folder is not None else [])]
     return f"Play it with: {shlex.join(words)}"

@@ -25,7 +25,7 @@ def list_games() -> None:
         for parameter in bot.parameters:
             print(f"    {bot.id}:{parameter.id}={parameter.default}  {parameter.help}")
         if bot.styled:
-            print(f"    {bot.id}:style=...  keeps to a style of the game, if it has any")
+            print(f"    {bot.id}:style=...  sticks to a style of the game, if it has any")
 
 
 def version() -> None:

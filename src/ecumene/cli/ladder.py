@@ -22,10 +22,10 @@ def ladder(
     seed: str = "ladder",
     workers: int | None = None,
 ) -> None:
-    """Let bots meet at tables whose seats they change, and rate them.
+    """Let bots meet at tables, changing seats, and rate them.
 
-    Where seats compete, every two bots share tables and play each deal from all sides; where all win or lose
-    together, they play apart: each bot plays the same deals at tables of its own, and the outcomes are compared.
+    In a competitive game every two bots share tables and play each deal from all sides. In a cooperative game they
+    play apart: each bot plays the same deals at tables of its own, and the outcomes are compared.
 
     Parameters
     ----------
@@ -34,23 +34,22 @@ def ladder(
     bots
         The bots that meet, separated by commas; `ecumene games` lists them too.
     seats
-        How many play (as few as the game allows, at least 2, if left out).
+        How many play (by default as few as the game allows, but at least 2).
     deals
         How many deals every two bots play.
     apart
-        Let each bot have tables of its own, as is done where all win or lose together; worth asking for where all
-        may lose and one wins.
+        Give each bot tables of its own, as in cooperative games; useful if all can lose and one wins.
     option
-        An option of the game as in mode=quick; may be given several times.
+        An option of the game, like mode=quick; may be given several times.
     out
-        A file to keep every played table in: stopped or killed, the same command goes on where it was, and with
+        A file to keep every played table in: if it is stopped, the same command continues where it left off, and with
         more deals it plays those that are missing.
     markdown
         Print the ladder in Markdown.
     seed
-        Settles all chance but that of bots who think by the clock.
+        Decides all chance except that of bots that think by the clock.
     workers
-        How many processes to use (one for each core if left out).
+        How many processes to use (by default one for each core).
     """
     from rich.console import Console
 

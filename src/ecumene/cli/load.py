@@ -1,4 +1,4 @@
-"""The command `ecumene load`: how a server bears many tables, many spectators, and clients that do not read."""
+"""The command `ecumene load`: how a server copes with many tables, many spectators, and clients that do not read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ecumene.kernel.game import Game
     from ecumene.load.served import Served
 
-load = App(name="load", help="Measure how a server bears many tables, spectators, and clients that do not read.")
+load = App(name="load", help="Measure how a server copes with many tables, spectators, and clients that do not read.")
 
 
 @load.command
@@ -32,12 +32,12 @@ def tables(
     python: Path | None = None,
     address: str | None = None,
 ) -> None:
-    """Play at many tables at once, random legal moves, one game after the other.
+    """Play random legal moves at many tables at once, one game after the other.
 
     Parameters
     ----------
     games
-        The games to play; all if left out.
+        The games to play (by default all).
     tables
         How many tables are live.
     pace
@@ -45,15 +45,15 @@ def tables(
     seconds
         How long to measure each game.
     seats
-        How many people sit at a table, each with a socket (as few as the game allows, at least 2, if left out).
+        How many people sit at a table, each with a socket (by default as few as the game allows, but at least 2).
     ahead
-        Up to so many moves are made at a table before it is measured, so that early and late moments come together.
+        Make up to this many moves at a table before measuring it, so that early and late moments are mixed.
     seed
-        Settles which moves are chosen.
+        Decides which moves are chosen.
     python
-        The Python of another installation, whose server is measured instead.
+        The Python of another installation, to measure its server instead.
     address
-        A server that runs already, as http://localhost:8377/; its allowances apply, and its work is not measured.
+        A server that is already running, like http://localhost:8377/; its limits apply, and its work is not measured.
     """
     from rich.console import Console
 
@@ -91,7 +91,7 @@ def spectators(
     python: Path | None = None,
     address: str | None = None,
 ) -> None:
-    """Let many watch one table, and see what an unrelated table feels of it.
+    """Let many spectators watch one table, and see how that affects an unrelated table.
 
     Parameters
     ----------
@@ -104,15 +104,15 @@ def spectators(
     seconds
         How long to measure, without the spectators and again with them.
     seats
-        How many people sit at a table (as few as the game allows, at least 2, if left out).
+        How many people sit at a table (by default as few as the game allows, but at least 2).
     ahead
-        So many moves are made at the unrelated table before it is measured.
+        Make this many moves at the unrelated table before measuring it.
     seed
-        Settles which moves are chosen.
+        Decides which moves are chosen.
     python
-        The Python of another installation, whose server is measured instead.
+        The Python of another installation, to measure its server instead.
     address
-        A server that runs already, as http://localhost:8377/; its allowances apply, and its work is not measured.
+        A server that is already running, like http://localhost:8377/; its limits apply, and its work is not measured.
     """
     from rich.console import Console
 
@@ -147,7 +147,7 @@ def silent(
     python: Path | None = None,
     address: str | None = None,
 ) -> None:
-    """Let clients open a table and never read, while it is played, and see when the server drops them.
+    """Let clients open a table that is being played and never read, and see when the server drops them.
 
     Parameters
     ----------
@@ -160,13 +160,13 @@ def silent(
     seconds
         How long to wait for all of them to be dropped.
     seats
-        How many people sit at the table (as few as the game allows, at least 2, if left out).
+        How many people sit at the table (by default as few as the game allows, but at least 2).
     seed
-        Settles which moves are chosen.
+        Decides which moves are chosen.
     python
-        The Python of another installation, whose server is measured instead.
+        The Python of another installation, to measure its server instead.
     address
-        A server that runs already, as http://localhost:8377/; its allowances apply, and its work is not measured.
+        A server that is already running, like http://localhost:8377/; its limits apply, and its work is not measured.
     """
     from rich.console import Console
 
@@ -201,7 +201,7 @@ async def _server(python: Path | None, address: str | None) -> AsyncIterator[Ser
         return
     parts = urlsplit(address)
     if parts.scheme != "http" or not parts.hostname:
-        raise EcumeneError(f"--address {address!r}: write it as http://localhost:8377/")
+        raise EcumeneError(f"--address {address!r}: write it like http://localhost:8377/")
     yield Served(parts.hostname, parts.port or 80)
 
 
@@ -218,4 +218,4 @@ def _check(many: int, pace: float, seconds: float) -> None:
     from ecumene.kernel.errors import EcumeneError
 
     if many < 1 or pace < 0 or seconds <= 0:
-        raise EcumeneError("a load needs at least one of them, a pace of 0 or more and some seconds to be measured in")
+        raise EcumeneError("a load needs at least one of them, a pace of 0 or more and some seconds to measure")

@@ -15,7 +15,7 @@ Several = Annotated[list[str] | None, Parameter(negative=(), consume_multiple=Fa
 
 
 def read_options(given: list[str] | None) -> dict[str, str]:
-    """The options of the command line, each key=value."""
+    """The options on the command line, each key=value."""
     from ecumene.kernel.errors import BadOptions
 
     found: dict[str, str] = {}
@@ -30,7 +30,7 @@ def read_options(given: list[str] | None) -> dict[str, str]:
 
 
 def chosen_games(ids: Sequence[str]) -> list[Game]:
-    """The games of these ids, all of them where none is named."""
+    """The games with these ids, or all of them if none is named."""
     from ecumene.kernel.registry import game, games
 
     return [game(id) for id in ids] or list(games().values())

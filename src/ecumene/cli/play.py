@@ -28,16 +28,16 @@ def play(
     seats
         How many play, people and bots together (2 unless the game needs more).
     bots
-        Who plays the other seats: easy, normal, hard or any other bot of `ecumene games` with its settings, as in
-        greedy:redeals=4; several, separated by commas, are dealt in turn.
+        Who plays the other seats: easy, normal, hard or any other bot of `ecumene games` with its settings, like
+        greedy:redeals=4; several, separated by commas, are seated in turn.
     me
-        The seats held at this keyboard: 1 (the default), several as in 1,2, all, or none to watch.
+        The seats held at this keyboard: 1 (the default), several like 1,2, all, or none to watch.
     option
-        An option of the game as in mode=quick; may be given several times.
+        An option of the game, like mode=quick; may be given several times.
     seed
-        Settles all chance: the same seed deals the same game. Random if left out.
+        Decides all chance: the same seed deals the same game. Random by default.
     open
-        Go on with the game recorded in this file.
+        Continue the game recorded in this file.
     override
         A folder of content files that replace parts of the game's own.
     """

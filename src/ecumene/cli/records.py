@@ -6,16 +6,16 @@ from pathlib import Path
 
 
 def replay(file: Path, /, *, to: int | None = None, verify: bool = False, override: Path | None = None) -> None:
-    """Tell a recorded game in sentences, or what a trouble file holds ("Something is wrong here" in the page).
+    """Tell a recorded game in sentences, or show what a trouble file holds ("Something is wrong here" in the page).
 
     Parameters
     ----------
     file
-        The record: a file that `play`, `simulate` or a server wrote; or a trouble file, told to its moment.
+        The record: a file that `play`, `simulate` or a server wrote; or a trouble file, told up to its moment.
     to
-        Stop after so many moves and describe the table there.
+        Stop after this many moves and describe the table there.
     verify
-        Only check that every move is legal and every recorded position is met.
+        Only check that every move is legal and every recorded position matches.
     override
         The folder of content files the game was played with.
     """
@@ -31,14 +31,14 @@ def replay(file: Path, /, *, to: int | None = None, verify: bool = False, overri
 
 
 def review(file: Path, /, *, ms: int = 500, override: Path | None = None) -> None:
-    """Look over a finished game: everybody's chance turn by turn, and where it turned, by play or by luck.
+    """Review a finished game: everybody's chance turn by turn, and where it turned, by play or by luck.
 
     Parameters
     ----------
     file
         The record: a file that `play`, `simulate` or a server wrote.
     ms
-        How long to think about each of the decisions that mattered most, in thousandths of a second.
+        How long to think about each of the decisions that mattered most, in milliseconds.
     override
         The folder of content files the game was played with.
     """

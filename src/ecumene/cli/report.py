@@ -6,16 +6,16 @@ from pathlib import Path
 
 
 def report(run: Path, other: Path | None = None, /, *, to: Path | None = None) -> None:
-    """Write what a run amounts to as one HTML file that opens offline: plots, tables, and what they mean in sentences.
+    """Write a run's results as one HTML file that opens offline: plots, numbers, and what they mean in sentences.
 
     Parameters
     ----------
     run
-        The folder of the run; one that is still growing is reported as far as it has come.
+        The folder of the run; if it is still growing, the report covers the games so far.
     other
-        The folder of another run of the same game, to see both side by side and in what they differ.
+        The folder of another run of the same game, to see both side by side and how they differ.
     to
-        The file to write (report.html in the folder of the run if left out).
+        The file to write (by default report.html in the folder of the run).
     """
     from ecumene.lab.report.command import write_report
 

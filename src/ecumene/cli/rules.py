@@ -14,11 +14,11 @@ def rules(game: str | None = None, /, *, check: bool = False, tests: Path | None
     Parameters
     ----------
     game
-        The game; all games if left out.
+        The game (by default all games).
     check
-        Only report what is wrong: a rule without code or test, an id that is not in the ledger. Fails if any.
+        Only report what is wrong: a rule without code or test, an id that is not in the ledger. Fails if there is any.
     tests
-        The folder of tests to look for proofs in (./tests if there is one).
+        The folder of tests to search for proofs (by default ./tests, if there is one).
     """
     from ecumene.lab.rulebook import check_rules, print_rules
 
@@ -47,11 +47,11 @@ def check(
     games
         How many random games to play, at least one for every number of seats and option.
     seed
-        Settles which games are played.
+        Decides which games are played.
     record
-        Make every check at every position of this recorded game instead.
+        Run every check at every position of this recorded game instead.
     folder
-        Where the records of games that break the contract are put.
+        Where to put the records of games that break the contract.
     """
     from ecumene.kernel.registry import game as find_game
     from ecumene.lab.audit import audit

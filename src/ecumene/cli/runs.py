@@ -36,8 +36,8 @@ def simulate(
 ) -> None:
     """Let bots play many games and sum them up, with confidence intervals.
 
-    With --out every finished game is kept at once: stopped or killed, the same command goes on where it was, and
-    in the end the folder holds the results as Parquet tables (games, seats, uses, events).
+    With --out every finished game is kept at once: if it is stopped, the same command continues where it left off, and
+    in the end the folder holds the results as Parquet files (games, seats, uses, events).
 
     Parameters
     ----------
@@ -46,28 +46,28 @@ def simulate(
     games
         How many games to play for each number of seats.
     bots
-        One bot or several separated by commas, dealt round the table; they move on a seat every game. Where all
-        win or lose together, several play as one team: to compare bots there, simulate each by itself.
+        One bot or several separated by commas, seated round the table; they move on by one seat every game. In a
+        cooperative game several play as one team: to compare bots there, simulate each by itself.
     seats
-        How many play: a number as in 4, several as in 2,4 or a range as in 2-6 (as many as bots are named, at least
-        2, if left out).
+        How many play: a number like 4, several like 2,4 or a range like 2-6 (by default as many as there are bots, but
+        at least 2).
     option
-        An option of the game as in mode=quick; may be given several times.
+        An option of the game, like mode=quick; may be given several times.
     out
         A folder to keep the run in.
     events
-        Kinds of events to keep in the run's table of events, separated by commas; needs --out.
+        Kinds of events to keep in the run, separated by commas; needs --out.
     until
         Stop early when the win shares are known to this half-width (0.02: 2 % either way); needs --out.
     records
         A folder to keep a record of every game in.
     seed
-        Settles all chance: the same seed plays the same games, on any number of workers.
+        Decides all chance: the same seed plays the same games, on any number of workers.
     on
         Where a run is played: local, or ray for a Ray cluster (ray:HOST:PORT or ray://HOST:PORT for one elsewhere);
         it changes nothing about the results. Needs --out.
     workers
-        How many processes to use on this machine (one for each core if left out).
+        How many processes to use on this machine (by default one for each core).
     override
         A folder of content files that replace parts of the game's own.
     """
@@ -88,7 +88,7 @@ def simulate(
         return
     for name, given_too in (("--events", events), ("--until", until), ("--on", None if on == "local" else on)):
         if given_too is not None:
-            raise EcumeneError(f"{name} is for a run that is kept; name its folder with --out")
+            raise EcumeneError(f"{name} is only for a run that is kept; name its folder with --out")
     from ecumene.lab.progress import simulate_and_show
 
     for count in counts:
@@ -115,41 +115,41 @@ def sweep(
     workers: int | None = None,
     override: Path | None = None,
 ) -> None:
-    """Let bots play many games with one thing or several changed, and compare what comes of it.
+    """Let bots play many games with one or more things changed, and compare the results.
 
     Game number n has the same seed at every point, and differences are taken game by game, so that small ones show.
-    Every finished game is kept at once: stopped or killed, the same command goes on where it was.
+    Every finished game is kept at once: if it is stopped, the same command continues where it left off.
 
     Parameters
     ----------
     game
         The game to play; `ecumene games` lists them.
     vary
-        What to change: TABLE.FIELD=3,4,5 or TABLE.ID.FIELD+1 (as it is, and one more; also -1, *1.5, several as in
-        +1,+2) in the game's content, * standing for every entry or every whole number; option.NAME=a,b; seats=2,3,4;
-        bots=greedy,random (greedy+random: both at one table). Given several times, every combination is played.
+        What to change: TABLE.FIELD=3,4,5 or TABLE.ID.FIELD+1 (as it is, and one more; also -1, *1.5, several like
+        +1,+2) in the game's content, with * for every entry or every whole number; option.NAME=a,b; seats=2,3,4;
+        bots=greedy,random (greedy+random: both at one table). If given several times, every combination is played.
     out
         The folder to keep the run in.
     games
         How many games to play at every point.
     bots
-        One bot or several separated by commas, dealt round the table; they move on a seat every game.
+        One bot or several separated by commas, seated round the table; they move on by one seat every game.
     seats
-        How many play (as many as bots are named, at least 2, if left out).
+        How many play (by default as many as there are bots, but at least 2).
     option
-        An option of the game as in mode=quick; may be given several times.
+        An option of the game, like mode=quick; may be given several times.
     events
-        Kinds of events to keep in the run's table of events, separated by commas.
+        Kinds of events to keep in the run, separated by commas.
     until
-        Stop early when all win shares, and their differences to the first point, are known to this half-width
+        Stop early when all win shares, and their differences from the first point, are known to this half-width
         (0.02: 2 % either way).
     seed
-        Settles all chance: the same seed plays the same games, wherever they are played.
+        Decides all chance: the same seed plays the same games, wherever they are played.
     on
         Where it is played: local, or ray for a Ray cluster (ray:HOST:PORT or ray://HOST:PORT for one elsewhere); it
         changes nothing about the results.
     workers
-        How many processes to use on this machine (one for each core if left out).
+        How many processes to use on this machine (by default one for each core).
     override
         A folder of content files that replace parts of the game's own.
     """
@@ -168,7 +168,7 @@ def sweep(
 def _conduct(
     spec: Spec, out: Path, on: str, workers: int | None, *, compared: bool, records: Path | None = None
 ) -> None:
-    """Conduct the run and show it; interrupted, the command says so by its exit code."""
+    """Conduct the run and show it; the exit code says if it was interrupted."""
     from ecumene.lab.executors import named
     from ecumene.lab.show_run import conduct_and_show
 

@@ -26,29 +26,29 @@ def serve(
     Parameters
     ----------
     host
-        The address to listen at; 0.0.0.0 lets other machines in.
+        The address to listen on; 0.0.0.0 lets other machines in.
     port
-        The port to listen at (8377, or the next free one, if left out).
+        The port to listen on (by default 8377, or the next free one).
     database
-        Where tables are kept: a file, or the URL of a database (a file of your own if left out).
+        Where tables are kept: a file, or the URL of a database (by default a file of your own).
     override
         A folder of content files that replace parts of the games' own.
     laboratory
-        Let whoever has its key start runs of many games on this machine. The address that is printed, and opened with
+        Let anyone with its key start runs of many games on this machine. The address that is printed, and opened with
         `--open`, holds the key.
     new_key
-        Make a new key for the laboratory: addresses that were printed before let nobody in any more.
+        Make a new key for the laboratory: addresses printed before no longer let anybody in.
     think_seconds
-        How long a bot at a table may be set to think about a move (54 where no other machine can reach the page, 5
-        where others do, if left out).
+        How long a bot at a table may be set to think about a move (by default 54 if no other machine can reach the
+        page, 5 if others can).
     allow_host
-        A name by which people reach this server, as in table.example, with the port where a browser shows one; may
-        be given several times. IP addresses, localhost and this machine's own name need none of it.
+        A name that people use to reach this server, like table.example, with the port if a browser shows one; may
+        be given several times. IP addresses, localhost and this machine's own name always work.
     behind_proxy
-        The address (or network) of a proxy in front of this server, whose word on who asks is believed, as in
+        The address (or network) of a proxy in front of this server that is trusted to say who is asking, like
         127.0.0.1; may be given several times.
     root_path
-        The path below which a proxy shows this server, as in /ecumene.
+        The path below which a proxy shows this server, like /ecumene.
     open
         Open the page in a browser.
     """

@@ -1,1 +1,1 @@
-"""The laboratory: games by the thousand, counted honestly."""
+"""The laboratory: thousands of games, counted honestly."""

@@ -35,21 +35,21 @@ METHOD = (
     "set-up to end (decisions/s leaves the set-up out, games/s counts it) or makes "
     f"{CLONES:,} clones of a position from the middle of a game; the fastest of at least {REPEATS} repeats and "
     f"{SECONDS:g} seconds is shown. Both builds must make the same number of decisions. The interpreted build is the "
-    "same Python files, the native modules beside them left alone."
+    "same Python files, without the native modules beside them."
 )
 
 
 WATCHED_METHOD = (
-    f"Milliseconds of processor time a move, on average over up to {DECISIONS} decisions in each of "
-    f"{WATCHED_GAMES} games of likely moves; every part is the fastest of {TRIES} tries. `person` is the move "
-    "made, hashed, dumped where a turn began and told, with everything that is shown to who is asked next, all but the "
-    "move as JSON; each spectator comes on top. `slowest` is the dearest move with that state, and what it asks. It is "
-    "the game's own code alone: a server also stores and sends, which `ecumene load` measures."
+    f"Milliseconds of processor time per move, on average over up to {DECISIONS} decisions in each of {WATCHED_GAMES} "
+    f"games of likely moves; every part is the fastest of {TRIES} tries. `person` is the move made, hashed, dumped if "
+    "a turn began, and told, with everything the next player is shown, all but the move as JSON; each spectator comes "
+    "on top. `slowest` is the most expensive move with that state, and what it asks. It covers only the game's own "
+    "code: a server also stores and sends, which `ecumene load` measures."
 )
 
 
 def bench(games: Sequence[Game], console: Console, seats: int | None = None) -> None:
-    """Measure the games in every build there is and print a table."""
+    """Measure the games in every available build and print a table."""
     table = _table("Speed on one core")
     for game, count in _counted(games, seats):
         slow, fast = _both_builds(game, count, Gauge)
@@ -61,8 +61,8 @@ def bench(games: Sequence[Game], console: Console, seats: int | None = None) -> 
 
 
 def bench_watched(games: Sequence[Game], console: Console, seats: int | None = None) -> None:
-    """Measure what a move costs where people watch, in every build there is, and print a table."""
-    table = _table("A move where people watch, in ms")
+    """Measure what a move costs when people watch, in every available build, and print a table."""
+    table = _table("A move when people watch, in ms")
     for game, count in _counted(games, seats):
         slow, fast = _both_builds(game, count, Watched)
         for measure, took in slow.costs().items():
@@ -84,11 +84,11 @@ def _print(console: Console, table: Table, method: str) -> None:
     console.print(table)
     console.print(method, highlight=False)
     if _native() is None:
-        console.print("There is no compiled build of these sources here: install the package as a compiled wheel.")
+        console.print("There is no compiled build of these sources here; install the package as a compiled wheel.")
 
 
 def _counted(games: Sequence[Game], seats: int | None) -> list[tuple[Game, int]]:
-    """The games, each with the number of seats it is measured with."""
+    """The games, each with the number of seats to measure it with."""
     for game in games:
         if seats is not None and seats not in game.seat_counts:
             raise BadSeats(game.name, seats, game.seat_counts)
@@ -105,17 +105,17 @@ def _both_builds(game: Game, seats: int, result: type[Result]) -> tuple[Result, 
 
 
 def _native() -> Path | None:
-    """Where a compiled build of these sources lies."""
+    """Where there is a compiled build of these sources."""
     return PACKAGE if is_compiled(PACKAGE) else _installed_twin(PACKAGE)
 
 
 def middle_count(game: Game) -> int:
-    """The number of seats in the middle of those the game is for."""
+    """The middle of the numbers of seats the game allows."""
     return game.seat_counts[len(game.seat_counts) // 2]
 
 
 def _figures(form: str, interpreted: float, compiled: float | None) -> tuple[str, str, str]:
-    """Both figures, and how many times the larger one is the smaller."""
+    """Both figures, and the ratio of the larger to the smaller."""
     if compiled is None:
         return f"{interpreted:{form}}", "-", "-"
     less, more = sorted((interpreted, compiled))
@@ -125,10 +125,10 @@ def _figures(form: str, interpreted: float, compiled: float | None) -> tuple[str
 def _check(game: Game, slow: Gauge | Watched, fast: Gauge | Watched | None) -> None:
     """Refuse to compare builds that are not what they seem."""
     if slow.compiled or (fast is not None and not fast.compiled):
-        raise EcumeneError("a build was measured that is not what it was taken for; is PYTHONPATH set oddly?")
+        raise EcumeneError("the wrong build was measured; check PYTHONPATH")
     if fast is not None and fast.made != slow.made:
         raise EcumeneError(
-            f"{game.name}: {slow.made} decisions interpreted but {fast.made} compiled; the builds do not play alike"
+            f"{game.name}: {slow.made} decisions interpreted but {fast.made} compiled; the builds play differently"
         )
 
 
@@ -164,5 +164,5 @@ def _measure(package: Path, game: Game, seats: int, result: type[Result], *, nat
     done = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, check=False)
     if done.returncode != 0:
         complaint = done.stderr.decode(errors="replace").strip().splitlines()
-        raise EcumeneError(f"measuring {game.name} failed: {complaint[-1] if complaint else 'no word why'}")
+        raise EcumeneError(f"measuring {game.name} failed: {complaint[-1] if complaint else 'it did not say why'}")
     return msgspec.json.decode(done.stdout, type=result)

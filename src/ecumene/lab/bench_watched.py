@@ -1,4 +1,4 @@
-"""Measures what one game's own code costs a move when people watch, in this process, in whichever build runs."""
+"""Measures what one game's own code costs per move when people watch, in this process and this build."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ecumene.kernel.registry import game as find_game
 
 GAMES = 4
 DECISIONS = 400
-"""So many decisions of each game are measured at most."""
+"""At most this many decisions of each game are measured."""
 TRIES = 3
 
 PARTS = ("move", "hash", "dump", "view", "choices", "refusals", "question", "promises", "log")
@@ -30,7 +30,7 @@ T = TypeVar("T")
 class Watched(msgspec.Struct, frozen=True):
     """What one build needs for a move on average, in milliseconds: each part, and the state of a spectator.
 
-    `slowest` is the dearest move with the state of who is asked next, and `asked` the kind of question that was.
+    `slowest` is the most expensive move with the next player's state, and `asked` the kind of question it was.
     `made` is how many decisions were measured, which must be the same in every build.
     """
 
@@ -42,13 +42,13 @@ class Watched(msgspec.Struct, frozen=True):
     asked: str
 
     def costs(self) -> dict[str, float]:
-        """The parts and what they come to: the move with one person's state, a spectator's, and the dearest move."""
+        """The parts and their sums: the move with one person's state, a spectator's, and the most expensive move."""
         whole = sum(self.parts.values())
         return {**self.parts, "person": whole, "spectator": self.spectator, "slowest": self.slowest}
 
 
 class Stopwatch:
-    """Adds up how long parts take, each the fastest of a few tries, so that other work on the machine counts least."""
+    """Adds up how long parts take, each the fastest of a few tries, so that other work on the machine matters least."""
 
     def __init__(self) -> None:
         self.seconds: defaultdict[str, float] = defaultdict(float)
@@ -64,7 +64,7 @@ class Stopwatch:
 
 
 def watch(game: Game, seats: int) -> Watched:
-    """Play games of likely moves, and time all that the game does for those who watch."""
+    """Play games of likely moves, and time everything the game does for those who watch."""
     random = Random("people")
     total: defaultdict[str, float] = defaultdict(float)
     made, slowest, asked = 0, 0.0, ""
@@ -103,7 +103,7 @@ def likely(game: Game, g: Position, seat: int, random: Random) -> str:
 
 
 def _move(game: Game, before: Position, seat: int, move: str, stopwatch: Stopwatch) -> Position:
-    """Make the move as a table does: on a copy that is listened to, then hashed, and dumped where a turn began."""
+    """Make the move as a table does: on a copy that collects events, then hashed, and dumped if a turn began."""
 
     def made() -> Position:
         g = before.clone()
@@ -121,7 +121,7 @@ def _move(game: Game, before: Position, seat: int, move: str, stopwatch: Stopwat
 
 
 def _state(game: Game, g: Position, stopwatch: Stopwatch) -> None:
-    """What who is asked next is shown, and what a spectator is."""
+    """What the next player is shown, and what a spectator is shown."""
     you = g.waiting[0] if g.waiting else 0
     shown = msgspec.json.encode
     stopwatch.time("view", lambda: shown(game.view(g, you)))

@@ -1,4 +1,4 @@
-"""Whole campaigns between bots: from the first chapter to an ending, many times, and what they amount to."""
+"""Whole campaigns between bots: from the first chapter to an ending, many times, and what comes of them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class PlayedCampaign(msgspec.Struct, frozen=True):
 
 
 class ChapterTally(msgspec.Struct, frozen=True):
-    """How many campaigns came to this chapter, and how it ended for them."""
+    """How many campaigns reached this chapter, and how it ended for them."""
 
     title: str
     reached: Share
@@ -40,7 +40,7 @@ class ChapterTally(msgspec.Struct, frozen=True):
 
 
 class CampaignSummary(msgspec.Struct, frozen=True):
-    """What the campaigns amounted to; `asked` is how many there should have been."""
+    """The campaigns, summed up; `asked` is how many there should have been."""
 
     game: str
     seats: int
@@ -57,7 +57,7 @@ class CampaignSummary(msgspec.Struct, frozen=True):
 
 
 def play_campaign(game: Game, box: Any, plan: Plan, number: int) -> PlayedCampaign:
-    """Play the campaign of this number, the same bots in the same seats all along."""
+    """Play the campaign of this number, with the same bots in the same seats throughout."""
     chapters: list[tuple[str, Played]] = []
     title, options, log = game.chapter_title(plan.options, None), plan.options, None
     while len(chapters) < MOST_CHAPTERS:
@@ -83,7 +83,7 @@ def simulate_campaigns(
     records: Path | None = None,
     progress: Progress | None = None,
 ) -> CampaignSummary:
-    """Play so many campaigns and sum them up; interrupted, it sums up what was played until then."""
+    """Play so many campaigns and sum them up; if interrupted, sum up what was played until then."""
     plan = plan_for(game, seats, bots, campaign_options(game, options), games, seed, records, None)
     played, interrupted = play_many(game, plan, games, workers, play_campaign, progress)
     return summarize_campaigns(game, seats, tuple(bots), games, played, interrupted)
@@ -117,7 +117,7 @@ def summarize_campaigns(
 
 
 def show_campaigns(summary: CampaignSummary, console: Console) -> None:
-    """Print the summary: how campaigns ended, how far they came, how each chapter went."""
+    """Print the summary: how campaigns ended, how far they got, how each chapter went."""
     what = f"{summary.game}, {summary.seats} seats, bots {', '.join(summary.bots)}"
     many = f"{summary.played} of {summary.asked}" if summary.interrupted else str(summary.played)
     console.print(f"{what}: {'interrupted after ' if summary.interrupted else ''}{many} campaigns", highlight=False)
@@ -152,7 +152,7 @@ def simulate_and_show_campaigns(
     workers: int | None,
     records: Path | None,
 ) -> bool:
-    """Simulate with a progress bar on the error stream, print the summary, and say whether it ran to its end."""
+    """Simulate with a progress bar on standard error, print the summary, and say whether it ran to the end."""
     plan_for(game, seats, bots, campaign_options(game, options), games, seed, records, None)
     local(workers)
     with progress_bar(f"{game.name}, {seats} seats", games, "campaigns") as step:

@@ -15,13 +15,13 @@ from ecumene.lab.executors import Do, Executor, Found, Job, Task
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0", "RAY_DEDUP_LOGS": "0"}
 
 Sent = tuple[str, list[Any]]
-"""A job that was put into the cluster: its name, and in a list, so that it is not fetched anew for every task, it."""
+"""A job in the cluster: its name, and the job in a list, so that it is not fetched again for every task."""
 
 
 class Cluster(Executor):
-    """A Ray cluster: that of an address, or the one this machine belongs to, or one of this machine alone.
+    """A Ray cluster: the one at an address, the one this machine belongs to, or one on this machine alone.
 
-    The nodes need the same Ecumene installed; the content and everything else goes with the job.
+    The nodes need the same Ecumene installed; the content and everything else is sent with the job.
     """
 
     def __init__(self, address: str = "") -> None:
@@ -62,12 +62,12 @@ def _ray() -> Any:
     try:
         import ray
     except ImportError:
-        raise EcumeneError("Ray is not installed; install it as in: pip install 'ecumene[ray]'") from None
+        raise EcumeneError("Ray is not installed; install it with: pip install 'ecumene[ray]'") from None
     return ray
 
 
 def _do(ray: Any, work: Any, job: Sent, tasks: Iterator[Task]) -> Iterator[Any]:
-    """Keep every core of the cluster busy with one task and one in hand."""
+    """Keep every core of the cluster busy with one task and have one more ready."""
     most = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
     running = [work.remote(job, task) for task in islice(tasks, most)]
     try:
@@ -82,7 +82,7 @@ def _do(ray: Any, work: Any, job: Sent, tasks: Iterator[Task]) -> Iterator[Any]:
 
 
 def _found(ray: Any, reference: Any) -> Any:
-    """What a task found; a game that could not be played is told as it would be on this machine."""
+    """What a task found; a game that could not be played raises the same error as on this machine."""
     try:
         return ray.get(reference)
     except ray.exceptions.RayTaskError as wrong:

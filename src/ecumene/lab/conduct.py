@@ -1,4 +1,4 @@
-"""Conducting a run: the games that are still missing are played, kept as they are finished, and made into tables."""
+"""Conducting a run: play the games that are still missing, keep each as it finishes, and write the frames."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ecumene.lab.store import Run, claim, drop_frames, has_frames, open_run, wri
 from ecumene.lab.study import Batch, Study
 
 SECONDS = 1.0
-"""About so long a worker plays before it hands over what it has."""
+"""A worker plays for about this long before it hands over its games."""
 MOST_AT_ONCE = 25
 
 Progress = Callable[[int], None]
 
 
 class Batches:
-    """Hands the games out in batches, larger ones where games are quick: what is found does not depend on it."""
+    """Hands out the games in batches, larger ones if games are quick; the results do not depend on it."""
 
     def __init__(self, keys: Iterator[GameKey], size: int) -> None:
         self.keys = keys
@@ -46,11 +46,11 @@ class Batches:
 def conduct(
     spec: Spec, folder: Path, executor: Executor, progress: Progress | None = None, records: Path | None = None
 ) -> Run:
-    """Play what is missing of the run in this folder and write its tables.
+    """Play what is missing from the run in this folder and write its frames.
 
-    Interrupted (KeyboardInterrupt) it writes the tables of what was played until then and raises it again; the same
-    call goes on from there. `progress` is called with the number of games just finished, those of an earlier call
-    first.
+    If interrupted (KeyboardInterrupt) it writes the frames of what was played until then and raises it again; the
+    same call continues from there. `progress` is called with the number of games just finished, starting with those
+    of an earlier call.
     """
     game = find_game(spec.game)
     content = content_of(game, spec)

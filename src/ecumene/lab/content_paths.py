@@ -1,6 +1,6 @@
 """Values in a game's content by path: `turn.actions`, `card.solar_power.cost`, `collapse.tokens.2`, `card.*.cost`.
 
-A path goes from the table to the entry (by its id, or counted from 1 where entries have none) to the field. `*`
+A path goes from the table to the entry (by its id, or counted from 1 if entries have none) to the field. `*`
 stands for every entry, and as the last part for every whole number there.
 """
 
@@ -15,11 +15,11 @@ from ecumene.kernel.errors import BadContent
 
 ALL = "*"
 SHOWN = 30
-"""So many names are listed to somebody who named none of them."""
+"""At most this many names are listed when none of them was named."""
 
 
 def found_at(content: Content, path: str) -> dict[Place, Any]:
-    """The places that a path means, each with its value; refused with what there is where it means none."""
+    """The places that a path means, each with its value; if there are none, an error lists what there is."""
     found = dict(_search(content.tables, path, ()))
     if found:
         return found
@@ -44,7 +44,7 @@ def typed(value: Any, text: str, path: str) -> Any:
     if isinstance(value, float) and type(new) is int:
         return float(new)
     if type(new) is not type(value):
-        raise BadContent(f"{path} is {_kind(value)} ({value!r}), and {text!r} is not")
+        raise BadContent(f"{path} is {_kind(value)} ({value!r}), but {text!r} is not")
     return new
 
 
@@ -67,7 +67,7 @@ def _is_value(found: Any) -> bool:
 
 
 def _keys(at: Any) -> dict[str, Any]:
-    """What one may name at this level, with the key or the number it stands for."""
+    """The names at this level, each with the key or number it stands for."""
     if isinstance(at, dict):
         return {str(key): key for key in at}
     if isinstance(at, list):
@@ -80,7 +80,7 @@ def _id(row: Any, number: int) -> str:
 
 
 def _stuck(at: Any, rest: str, reached: str) -> tuple[Any, str, str]:
-    """How far a path that means nothing can be followed: what is there, what is left of the path, what it came to."""
+    """How far a path that leads nowhere can be followed: what is there, the rest of the path, the part reached."""
     for name, key in _keys(at).items():
         if rest == name:
             return at[key], "", _join(reached, name)

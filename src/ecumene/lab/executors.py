@@ -1,4 +1,4 @@
-"""Where games are played: in this process, in several processes, or on a cluster. It never changes what comes out."""
+"""Where games are played: in this process, in several processes, or on a cluster. The results are always the same."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Do = Callable[[Iterator[Task]], Iterator[Found]]
 
 
 class Job(Protocol[Task_contra, Found_co]):
-    """Work that can be sent anywhere: it is made ready once in each process, then given task after task."""
+    """Work that can be sent anywhere: it is prepared once in each process, then given task after task."""
 
     def ready(self) -> Callable[[Task_contra], Found_co]: ...
 
@@ -34,9 +34,9 @@ class Executor(ABC):
 
     @abstractmethod
     def working(self, job: Job[Task, Found]) -> AbstractContextManager[Do[Task, Found]]:
-        """Begin the job: what this gives does tasks, as often as it is called, until the work is left.
+        """Begin the job: gives a function that does tasks, as often as it is called, until the context ends.
 
-        Tasks are taken as they are needed, and what is found is handed over in any order.
+        Tasks are taken as they are needed, and results are handed over in any order.
         """
 
     def run(self, job: Job[Task, Found], tasks: Iterator[Task]) -> Iterator[Found]:
@@ -55,7 +55,7 @@ class Alone(Executor):
 
 
 class Pool(Executor):
-    """So many worker processes; few tasks are handed out ahead, so that one can stop soon."""
+    """Several worker processes; few tasks are handed out ahead, so that it can stop soon."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -87,14 +87,14 @@ def named(on: str, workers: int | None) -> Executor:
     if kind != "ray" or (colon and not address):
         raise EcumeneError(f"--on {on!r}: write local, ray, ray:HOST:PORT or ray://HOST:PORT")
     if workers is not None:
-        raise EcumeneError("--workers is for this machine; a cluster uses all the cores it has")
+        raise EcumeneError("--workers is for this machine; a cluster uses all its cores")
     from ecumene.lab.cluster import Cluster
 
     return Cluster(on if address.startswith("//") else address)
 
 
 def local(workers: int | None, most: int | None = None) -> Executor:
-    """This machine with so many processes (one for each core if not said), no more than there are tasks."""
+    """This machine with so many processes (by default one for each core), but no more than there are tasks."""
     if workers is not None and workers < 1:
         raise EcumeneError(f"there must be at least one worker, not {workers}")
     count = min(workers or cores(), most or workers or cores())
@@ -113,7 +113,7 @@ class _Worker:
 
 
 def _begin_work(job: Job[Any, Any]) -> None:
-    """Set a worker up; Ctrl-C is the parent's to answer, and a worker whose parent is gone goes too."""
+    """Set up a worker; it leaves Ctrl-C to its parent, and ends if its parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_follow_parent, daemon=True).start()
     _Worker.work = job.ready()

@@ -1,7 +1,7 @@
 """The main figures of a run at each point, and how each differs from the first point, game by game.
 
-Game number n has the same seed at every point, so a difference is taken within each number first: what luck does
-to both sides alike falls out of it, and small differences show with few games.
+Game number n has the same seed at every point, so a difference is taken within each number first: luck that strikes
+both sides alike cancels out, and small differences show with few games.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from ecumene.lab.observer import drama, lead_changes
 from ecumene.lab.summary import Z95, Average, Share, average, who_begins_varies, wilson
 
 Measure = Callable[[JournalEntry], float | None]
-"""A figure of one game; None where it has none."""
+"""A figure of one game; None if it has none."""
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """Something one compares: of a share every game is 0 or 1."""
+    """Something to compare; for a share every game is 0 or 1."""
 
     name: str
     measure: Measure
@@ -28,7 +28,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """By how much a figure is higher than at the first point, with the half-width of its 95 % interval."""
+    """How much higher a figure is than at the first point, with the half-width of its 95 % interval."""
 
     mean: float
     margin: float
@@ -36,12 +36,12 @@ class Difference(msgspec.Struct, frozen=True):
 
     @property
     def plain(self) -> bool:
-        """Whether the interval leaves 0 out."""
+        """Whether the interval excludes 0."""
         return abs(self.mean) > self.margin
 
 
 class Compared(msgspec.Struct, frozen=True):
-    """A figure at one point; the first point differs from nothing."""
+    """A figure at one point; the first point has no difference."""
 
     point: int
     value: Share | Average
@@ -55,7 +55,7 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 def figures_of(games: Sequence[Sequence[JournalEntry]], cooperative: bool) -> list[Figure]:
-    """What is compared in a run, given the games of each point: at least one each."""
+    """What is compared in a run, given the games of each point (at least one each)."""
     found = [Figure("won", lambda game: float(bool(game.played.ending.winners)), share=True)]
     lineups = [frozenset(at[0].played.bots) for at in games]
     shared = [bot for bot in sorted(frozenset.intersection(*lineups)) if any(len(names) > 1 for names in lineups)]
@@ -63,7 +63,7 @@ def figures_of(games: Sequence[Sequence[JournalEntry]], cooperative: bool) -> li
         found += [Figure(f"won by {bot}", _won_by(bot), share=True) for bot in shared]
         found.append(Figure("won by the first seat", lambda game: float(0 in game.played.ending.winners), share=True))
         if _who_begins_is_told(games):
-            found.append(Figure("won by who begins", _won_by_beginner, share=True))
+            found.append(Figure("won by the seat that began", _won_by_beginner, share=True))
     if not _scores_are_wins(games):
         found.append(Figure("mean score of the seats", _mean_score))
     return [
@@ -84,7 +84,7 @@ def compare(figure: Figure, games: Sequence[Sequence[JournalEntry]]) -> list[Com
 
 
 def difference(figure: Figure, first: dict[int, float], other: dict[int, float]) -> Difference:
-    """The mean difference over the numbers played at both points; of shares with Bonett and Price's interval."""
+    """The mean difference over the numbers played at both points; shares get Bonett and Price's interval."""
     gains = [other[number] - value for number, value in first.items() if number in other]
     n = len(gains)
     if n == 0:
@@ -118,7 +118,7 @@ def _won_by(bot: str) -> Measure:
 
 
 def _who_begins_is_told(games: Sequence[Sequence[JournalEntry]]) -> bool:
-    """Whether something is known of it at every point, and it says more than the seats do."""
+    """Whether it is known at every point who began, and that says more than the seats do."""
     known = all(any(game.played.turn_order for game in at) for at in games)
     return known and who_begins_varies(game.played for at in games for game in at)
 
@@ -129,7 +129,7 @@ def _won_by_beginner(game: JournalEntry) -> float | None:
 
 
 def _scores_are_wins(games: Sequence[Sequence[JournalEntry]]) -> bool:
-    """Whether the scores say no more than who won: 1 for winners, 0 for the others."""
+    """Whether the scores only say who won: 1 for winners, 0 for the others."""
     return all(
         score == float(seat in game.played.ending.winners)
         for at in games

@@ -1,4 +1,4 @@
-"""The tables of a run: one row a game, one a seat, one for each thing a seat used, one for each event kept."""
+"""The frames of a run: one row per game, per seat, per thing a seat used, and per event kept."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ SCHEMAS = {"games": GAMES, "seats": SEATS, "uses": USES, "events": EVENTS}
 
 
 def frames_of(games: Sequence[JournalEntry], cooperative: bool) -> dict[str, pl.DataFrame]:
-    """The tables of these games, in the order of point and number whatever order they were finished in."""
+    """The frames of these games, sorted by point and number however they finished."""
     ordered = sorted(games, key=lambda game: game.key)
     made: dict[str, Callable[[JournalEntry], Iterator[Row]]] = {
         "games": lambda game: _game_row(game, cooperative),
@@ -71,7 +71,7 @@ def frames_of(games: Sequence[JournalEntry], cooperative: bool) -> dict[str, pl.
 
 
 def completed(name: str, table: pl.DataFrame) -> pl.DataFrame:
-    """The table of this name with the columns that were not kept yet when it was written: nothing is known of them."""
+    """The frame of this name, with empty columns for what was not kept yet when it was written."""
     schema = SCHEMAS[name]
     unknown = [pl.lit(None, kind).alias(column) for column, kind in schema.items() if column not in table.columns]
     return table.with_columns(unknown).select(schema.names())

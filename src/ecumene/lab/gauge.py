@@ -1,4 +1,4 @@
-"""Measures one game in this process, in whichever build runs."""
+"""Measures one game in this process and this build."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SECONDS = 2.0
 
 
 class Gauge(msgspec.Struct, frozen=True):
-    """What one build did: the fastest of all repeats, so that other work on the machine counts least.
+    """What one build did: the fastest of all repeats, so that other work on the machine matters least.
 
     `made` is how many decisions the games took, which must be the same in every build.
     """
@@ -67,7 +67,7 @@ def gauge(game: Game, seats: int) -> Gauge:
 
 
 def middle_of(game: Game, seats: int, decisions: int) -> Position:
-    """The first random game that lasts so long, after so many decisions."""
+    """The first random game that lasts long enough, after so many decisions."""
     rng = rng_from_seed("middle", ("playout",))
     number = 0
     while True:
@@ -79,7 +79,7 @@ def middle_of(game: Game, seats: int, decisions: int) -> Position:
 
 
 def _repeated(measure: Callable[[], tuple[float, float]]) -> list[tuple[float, float]]:
-    """The measurement at least REPEATS times and for at least SECONDS."""
+    """Repeat the measurement at least REPEATS times and for at least SECONDS."""
     started = process_time()
     found: list[tuple[float, float]] = []
     while len(found) < REPEATS or process_time() - started < SECONDS:

@@ -1,4 +1,4 @@
-"""Journals: one line for every finished game, kept at once, so that no kill loses more than a moment."""
+"""Journals: one line for every finished game, kept at once, so a crash loses no more than a moment."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ JOURNAL = "journal.jsonl"
 
 
 class JournalEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A game of a run: what was played at which point, and what the observer saw; lists are one entry a seat."""
+    """A game of a run: what was played at which point, and what the observer saw; lists have one entry per seat."""
 
     point: int
     seed: str
@@ -34,7 +34,7 @@ class JournalEntry(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def key(self) -> tuple[int, int]:
-        """Where the game stands in the run: its point and its number."""
+        """Which game of the run it is: its point and its number."""
         return self.point, self.played.number
 
 
@@ -50,7 +50,7 @@ class Journal:
         self.path = path
 
     def add(self, lines: Iterable[msgspec.Struct]) -> None:
-        """Write the lines down; what is written when this returns outlives the process."""
+        """Write the lines; once this returns they outlive the process."""
         text = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
         with writing(self.path):
             while text:
@@ -59,19 +59,19 @@ class Journal:
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """Say in a line what is wrong where a file cannot be written."""
+    """If a file cannot be written, say in one line what is wrong."""
     try:
         yield
     except OSError as wrong:
         raise EcumeneError(
-            f"cannot write {path}: {wrong.strerror}; every game up to here is kept: mend that and go on with the "
+            f"cannot write {path}: {wrong.strerror}; every game so far is kept: fix that and continue with the "
             "same command"
         ) from None
 
 
 @contextmanager
 def opened(path: Path, decoder: msgspec.json.Decoder[T]) -> Iterator[tuple[Journal, list[T]]]:
-    """A journal to write to, and the lines in it; one that was cut off is dropped."""
+    """A journal to write to, and the lines in it; a line that was cut off is dropped."""
     with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         file = path.open("ab+", buffering=0)
@@ -85,7 +85,7 @@ def opened(path: Path, decoder: msgspec.json.Decoder[T]) -> Iterator[tuple[Journ
 
 
 def read_journal(folder: Path) -> list[JournalEntry]:
-    """The games in the journal of a run's folder, those of a run under way too."""
+    """The games in the journal of a run's folder, even while the run is going on."""
     path = folder / JOURNAL
     try:
         return _read(path.read_bytes(), path, GAMES)[0]
@@ -98,18 +98,18 @@ def _hold(file: FileIO, path: Path) -> None:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise EcumeneError(f"{path} is being written by another process; wait for it or stop it") from None
+            raise EcumeneError(f"{path} is in use by another process; wait for it or stop it") from None
 
 
 def _read(data: bytes, path: Path, decoder: msgspec.json.Decoder[T]) -> tuple[list[T], int]:
-    """What the whole lines say, and how many bytes those are; only the last line may be cut off."""
+    """The complete lines, decoded, and how many bytes they take; only the last line may be cut off."""
     if data and not data.startswith(b"{"):
-        raise EcumeneError(f"{path} is something else than a journal; name another place")
+        raise EcumeneError(f"{path} is not a journal; choose another file")
     whole = data.rfind(b"\n") + 1
     lines: list[T] = []
     for number, line in enumerate(data[:whole].splitlines(), 1):
         try:
             lines.append(decoder.decode(line))
         except msgspec.DecodeError as wrong:
-            raise EcumeneError(f"{path}: line {number} is damaged: {wrong}; take the line out") from None
+            raise EcumeneError(f"{path}: line {number} is damaged: {wrong}; remove that line") from None
     return lines, whole

@@ -1,10 +1,10 @@
-"""The ladder: bots meet at tables whose seats they change, and each gets a rating for what it did there.
+"""The ladder: bots meet at tables, changing seats, and each gets a rating for how it did.
 
-Where seats compete, every two bots share tables, seat after seat in turn; the same deal is played until each has
-sat everywhere the other has. Where all win or lose together the bots play apart: every bot plays the same deals at
-tables of its own, and the tables of one deal are compared, of lost ones those that held out longer stand above;
-where all may lose and one wins either way can be asked for.
-Both ways a deal ends with some of the bots above others; that is what is rated.
+In a competitive game every two bots share tables, in alternating seats; the same deal is played until each has sat
+everywhere the other has. In a cooperative game the bots play apart: every bot plays the same deals at tables of its
+own, and the tables of one deal are compared; of two that lost, the one that held out longer stands above. If all can
+lose and one wins, you can ask for either.
+Either way a deal ends with some bots above others; that is what is rated.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from ecumene.lab.match import Played
 from ecumene.lab.summary import Z95, Average, Share, tally_bot
 
 Standing = tuple[float, ...]
-"""How well an entrant did: whether it won, then its score; a table also by how soon it won or how late it lost."""
+"""How well an entrant did: whether it won, then its score; for a table also how soon it won or how late it lost."""
 LEVEL = 0.5
-"""The share of somebody who stood neither above nor below."""
+"""The share for a tie."""
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """Bots that met over one deal, and how each of them stood at its end."""
+    """Bots that met over one deal, and how each of them did."""
 
     bots: tuple[str, ...]
     standings: tuple[Standing, ...]
@@ -52,7 +52,7 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """How `bot` stood against `other` when they met: a point for above, half a point for level."""
+    """How `bot` did against `other` when they met: a point for standing above, half a point for a tie."""
 
     bot: str
     other: str
@@ -91,7 +91,7 @@ def sittings(bots: Sequence[str], seats: int, deals: int, apart: bool) -> list[S
 
 
 def lineups(pair: tuple[str, ...], seats: int) -> list[tuple[str, ...]]:
-    """The ways the pair sits round the table in turn, until each has sat wherever the other has."""
+    """The ways the pair can alternate round the table, until each has sat wherever the other has."""
     turned = [tuple(pair[(seat + turn) % len(pair)] for seat in range(seats)) for turn in range(len(pair))]
     if seats % len(pair) == 0:
         return turned
@@ -102,7 +102,7 @@ def lineups(pair: tuple[str, ...], seats: int) -> list[tuple[str, ...]]:
 
 
 def climb(game: Game, seats: int, bots: Sequence[str], apart: bool, met: Iterable[tuple[Sitting, Played]]) -> Ladder:
-    """The ladder that the tables played so far amount to."""
+    """The ladder after the tables played so far."""
     played = sorted(met, key=lambda each: each[0].number)
     contests = _by_deal(played) if apart else [_contest(match) for _, match in played]
     ratings = rate(bots, contests)
@@ -134,7 +134,7 @@ def _by_deal(played: list[tuple[Sitting, Played]]) -> list[Contest]:
 
 
 def _table_standing(match: Played) -> Standing:
-    """The mean of its seats; of two that won alike the sooner stands above, of two that lost alike the later."""
+    """The mean of its seats; if two won alike the sooner one stands above, if two lost alike the later one."""
     seats = len(match.bots)
     stood = [standing(match.ending, seat) for seat in range(seats)]
     lasted = -match.turns if match.ending.winners else match.turns
@@ -144,7 +144,7 @@ def _table_standing(match: Played) -> Standing:
 def rate(bots: Sequence[str], contests: Sequence[Contest]) -> dict[str, tuple[float, float]]:
     """Each bot's rating and its standard deviation after all contests (Plackett and Luce's model).
 
-    A bot that holds several places in a contest moves by the mean of what each place would have moved it.
+    A bot with several places in a contest moves by the mean of what each place would have moved it.
     """
     model = PlackettLuce()
     found = {bot: (model.rating().mu, model.rating().sigma) for bot in bots}

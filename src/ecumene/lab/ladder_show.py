@@ -1,4 +1,4 @@
-"""A ladder as tables for people: in the terminal, and as Markdown for a page."""
+"""A ladder as sheets of numbers: in the terminal, and as Markdown for a page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ecumene.lab.ladder import Ladder, Rung
 from ecumene.lab.show import interval, mean, percent, sheet
 
 MEANING = "A rating begins at 25; where two differ by 8, the higher one stands above the other about nine times in ten."
-LEVEL = "The share is of the times the bot of the line stood above that of the column; being level counts half."
+LEVEL = "The share is how often the bot in the row stood above the bot in the column; a tie counts half."
 
 
 def show_ladder(ladder: Ladder, console: Console) -> None:

@@ -16,13 +16,13 @@ from ecumene.lab.observer import Observer
 from ecumene.lab.turn_order import TurnOrder
 
 PATIENCE = 10
-"""A game that makes so many times the decisions its rules allow for never ends: its content was changed too far."""
+"""If a game takes this many times more decisions than its rules allow for, its content was changed too far to end."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is played over and over: `bots` names one per seat; they move round the table from game to game.
+    """What is played again and again: `bots` names one per seat; they move round the table from game to game.
 
-    `content` is the hash of the content it is played with, where that is not the game's own.
+    `content` is the hash of the content it is played with, if that is not the game's own.
     """
 
     seats: int

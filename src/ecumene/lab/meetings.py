@@ -1,4 +1,4 @@
-"""The tables of a ladder are played, each written down when it is over, so that a stopped ladder goes on later."""
+"""Plays the tables of a ladder and keeps each when it is over, so that a stopped ladder can continue later."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Met(msgspec.Struct, frozen=True, tag=True):
 
 
 class Terms(msgspec.Struct, frozen=True, tag=True):
-    """What every table of a ladder has in common; the deals may grow from one day to the next."""
+    """What all tables of a ladder have in common; deals can be added later."""
 
     game: str
     version: str
@@ -61,14 +61,14 @@ LINES: msgspec.json.Decoder[Terms | Met] = msgspec.json.Decoder(Terms | Met)
 
 
 class LadderBook:
-    """The tables of a ladder that were played, by their number; those to come are written down in the journal."""
+    """The tables of a ladder that were played, by number; further ones are added to the journal."""
 
     def __init__(self, met: Iterable[Met] = (), journal: Journal | None = None) -> None:
         self.met = {each.sitting.number: each for each in met}
         self.journal = journal
 
     def add(self, met: Met) -> None:
-        """Write a table down."""
+        """Keep a table."""
         self.met[met.sitting.number] = met
         if self.journal is not None:
             self.journal.add([met])
@@ -76,7 +76,7 @@ class LadderBook:
 
 @contextmanager
 def kept_in(path: Path | None, terms: Terms) -> Iterator[LadderBook]:
-    """The book that a file holds, begun if there is none yet: the terms, then a table a line. No file: nothing is kept.
+    """The book in a file, started if there is none yet: the terms, then one table per line. No file: nothing is kept.
 
     A file of a ladder with other terms is refused.
     """
@@ -87,22 +87,24 @@ def kept_in(path: Path | None, terms: Terms) -> Iterator[LadderBook]:
         if not lines:
             journal.add([terms])
         elif lines[0] != terms:
-            raise EcumeneError(f"{path} is of another ladder (other {_differing(lines[0], terms)}); name another place")
+            raise EcumeneError(
+                f"{path} belongs to another ladder (different {_differing(lines[0], terms)}); choose another file"
+            )
         yield LadderBook([line for line in lines if isinstance(line, Met)], journal)
 
 
 def _differing(kept: Terms | Met, terms: Terms) -> str:
-    """In what the terms differ from those that were kept."""
+    """How the terms differ from those that were kept."""
     names = terms.__struct_fields__
     return ", ".join(name for name in names if getattr(kept, name, None) != getattr(terms, name))
 
 
 def terms_for(game: Game, seats: int, bots: Sequence[str], options: Options, seed: str, apart: bool) -> Terms:
-    """The terms, with everything that can be wrong with them found before the first game."""
+    """The terms, checked for everything that can be wrong before the first game."""
     if seats not in game.seat_counts:
         raise BadSeats(game.name, seats, game.seat_counts)
     if game.cooperative and not apart:
-        raise EcumeneError(f"{game.name} is won or lost by the whole table: its bots can only be compared apart")
+        raise EcumeneError(f"{game.name} is won or lost by the whole table: its bots must be compared --apart")
     if seats == 1 and not apart:
         raise EcumeneError("bots meet at one table, so it needs at least two seats")
     if len(bots) < 2 or len(set(bots)) != len(bots):

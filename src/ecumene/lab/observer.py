@@ -1,4 +1,4 @@
-"""What a run keeps of a game beside its ending: the chances at every turn, what was used, chosen events."""
+"""What a run keeps of a game besides its ending: the chances at every turn, what was used, chosen events."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ecumene.kernel.position import Position
 from ecumene.kernel.telling import tell_safely
 
 DIGITS = 4
-"""Chances are kept to so many digits."""
+"""Chances are kept to this many digits."""
 EVEN = 0.5
 
 
 class Happened(msgspec.Struct, frozen=True, array_like=True):
-    """An event of a kind that was chosen to be kept; `thing` is what it is about, `text` its sentence."""
+    """An event of a kind that the run keeps; `thing` is what it is about, `text` its sentence."""
 
     turn: int
     what: str
@@ -31,7 +31,7 @@ class Happened(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Observer:
-    """Looks on while a game is played and writes down what the laboratory asks for; it changes nothing."""
+    """Watches a game and notes what the laboratory wants to know; it changes nothing."""
 
     def __init__(self, game: Game, seats: int, kinds: Sequence[str] = ()) -> None:
         self.game = game
@@ -47,7 +47,7 @@ class Observer:
         self.uses[seat].update(self.game.uses(g, seat, move))
 
     def look(self, g: Position) -> None:
-        """Look at the table after a move: at the events of the turn it was made in, at the chances where one began."""
+        """Look at the table after a move: at its events, and at the chances if a turn began."""
         if self.listens:
             self._listen(g)
         if g.turn != self.turn and not g.over:
@@ -67,9 +67,9 @@ class Observer:
 
 
 def lead_changes(chances: Sequence[Sequence[float]], cooperative: bool) -> int:
-    """How often another seat came to have the best chance; where all win together, how often it crossed one half.
+    """How often the best chance passed to another seat; if all win together, how often the chance crossed one half.
 
-    Being level changes nothing: the lead stays where it was until somebody is ahead alone.
+    A tie changes nothing: the lead stays where it was until somebody is ahead alone.
     """
     turns = list(zip(*chances, strict=True))
     sides = [_side(turn) for turn in turns] if cooperative else [_leader(turn) for turn in turns]
@@ -78,9 +78,9 @@ def lead_changes(chances: Sequence[Sequence[float]], cooperative: bool) -> int:
 
 
 def drama(chances: Sequence[Sequence[float]], winners: Sequence[int]) -> float:
-    """From how far behind it was won: 1 less the lowest chance a winner had at the start of any turn (0: none won).
+    """How far behind the winners came from: 1 minus their lowest chance at the start of any turn (0 if nobody won).
 
-    A turn at which nobody was given any chance, as on a board that is still empty, was not judged.
+    A turn in which nobody was given any chance, as on an empty board, does not count.
     """
     judged = [turn for turn in zip(*chances, strict=True) if any(turn)]
     lowest = min((turn[seat] for turn in judged for seat in winners), default=1.0)
@@ -94,6 +94,6 @@ def _leader(turn: Sequence[float]) -> int | None:
 
 
 def _side(turn: Sequence[float]) -> int | None:
-    """1 where the table is likelier to win than not, 0 where it is less likely, None at one half."""
+    """1 if the table is more likely to win than not, 0 if less likely, None at one half."""
     chance = sum(turn) / len(turn)
     return None if chance == EVEN else int(chance > EVEN)

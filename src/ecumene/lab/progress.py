@@ -1,4 +1,4 @@
-"""A simulation to look at: a progress bar while it runs, tables when it is done."""
+"""A simulation to look at: a progress bar while it runs, sheets of numbers when it is done."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ecumene.lab.simulate import plan_for, simulate
 
 @contextmanager
 def progress_bar(what: str, games: int, unit: str) -> Iterator[Step]:
-    """A progress bar on the error stream, and the function that moves it on."""
+    """A progress bar on standard error, and the function that advances it."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -45,7 +45,7 @@ def simulate_and_show(
     records: Path | None,
     override: Path | None,
 ) -> bool:
-    """Simulate with a progress bar on the error stream, print the summary, and say whether it ran to its end."""
+    """Simulate with a progress bar on standard error, print the summary, and say whether it ran to the end."""
     plan_for(game, seats, bots, options, games, seed, records, override)
     local(workers)
     with progress_bar(f"{game.name}, {seats} seats", games, "games") as step:

@@ -26,7 +26,7 @@ def print_rules(games: Sequence[Game], tests: Path | None) -> None:
 
 
 def check_rules(games: Sequence[Game], tests: Path | None) -> bool:
-    """Print what is wrong between ledgers, code and tests; whether nothing is."""
+    """Print what is wrong between ledgers, code and tests; true if nothing is."""
     found = [f"{game.id}: {problem}" for game in games for problem in problems(game, tests)]
     for problem in found:
         print(problem)

@@ -1,4 +1,4 @@
-"""Summaries as tables for people."""
+"""Summaries as sheets of numbers for people."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def show(summary: Summary, console: Console) -> None:
         if summary.by_place:
             console.print(_places(summary))
     console.print(_averages(summary))
-    console.print("Intervals are of 95 % confidence: Wilson's for shares, the normal one for means.", highlight=False)
+    console.print("Intervals are 95 %: Wilson's for shares, the normal one for means.", highlight=False)
 
 
 def percent(share: Share) -> str:
@@ -86,7 +86,7 @@ def _seats(summary: Summary) -> Table:
 
 
 def _places(summary: Summary) -> Table:
-    table = sheet("Who began, wherever he sat", "who", "games", "wins", "share", "95 % interval")
+    table = sheet("Who began, wherever they sat", "who", "games", "wins", "share", "95 % interval")
     for line in summary.by_place:
         wins = line.wins
         table.add_row(place_name(line.place), str(wins.total), str(wins.count), percent(wins), interval(wins))

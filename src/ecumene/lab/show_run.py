@@ -1,4 +1,4 @@
-"""A run to look at: a progress bar while it grows, and then what it comes to, point by point and compared."""
+"""A run to look at: a progress bar while it grows, then the results, point by point and compared."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from ecumene.lab.summary import Share, summarize
 from ecumene.lab.vary import TEAM
 
 CLOCK, PLAYOUTS = "ms", "playouts"
-"""The settings of a bot that thinks so long by the clock, or looks so many times ahead."""
+"""The settings of a bot that thinks by the clock, or by a number of playouts."""
 
 
 def conduct_and_show(spec: Spec, folder: Path, executor: Executor, compared: bool, records: Path | None = None) -> bool:
-    """Conduct a run with a progress bar, print what it comes to, and say whether it ran to its end.
+    """Conduct a run with a progress bar, print the results, and say whether it ran to the end.
 
-    Its points are `compared`, or each is summed up by itself.
+    Its points are `compared`, or each is summed up on its own.
     """
     game = find_game(spec.game)
     whole = True
@@ -44,7 +44,7 @@ def conduct_and_show(spec: Spec, folder: Path, executor: Executor, compared: boo
     console = Console()
     _warn_of_silence(run)
     (show_sweep if compared else show_points)(run, console)
-    after = "" if whole else "; the same command goes on with it"
+    after = "" if whole else "; the same command continues it"
     already = "; it was complete already" if whole and run.done == before else ""
     print(f"The run is in {folder}{after}{already}")
     return whole
@@ -63,7 +63,7 @@ def show_points(run: Run, console: Console) -> None:
 def show_sweep(run: Run, console: Console) -> None:
     """Every main figure at every point, and how it differs from the first."""
     spec = run.spec
-    early = ", the confidence asked for is reached" if run.complete and run.done < run.asked else ""
+    early = ", which reaches the confidence asked for" if run.complete and run.done < run.asked else ""
     many = f"{run.done} games" if run.complete else f"interrupted after {run.done} of {run.asked} games"
     points = "1 point" if len(spec.points) == 1 else f"{len(spec.points)} points"
     console.print(f"{spec.game}: {many} at {points}{early}", highlight=False)
@@ -74,7 +74,7 @@ def show_sweep(run: Run, console: Console) -> None:
     for figure in figures:
         console.print(_compared(figure, compare(figure, games), spec))
     console.print(
-        "Intervals are of 95 % confidence. Differences are to the first point, game by game with the same seeds; "
+        "Intervals are 95 %. Differences are from the first point, game by game with the same seeds; "
         "* marks those whose interval leaves out 0.",
         highlight=False,
     )
@@ -106,19 +106,19 @@ def _difference(found: Difference | None, share: bool) -> str:
 
 
 def _warn_of_silence(run: Run) -> None:
-    """Say which events asked for never happened, and what a game tells if one of them may not be an event at all."""
+    """Say which of the events asked for never happened, and what events there are if one of them may be a mistake."""
     silent = [kind for kind in run.spec.events if kind not in set(run.events["what"])]
     if silent and run.done:
         game = find_game(run.spec.game)
         g = game.new(run.spec.seats, run.spec.options, run.spec.seed, listen=True)
         playout(g, rng_from_seed(run.spec.seed, ("moves",)), game.bound(run.spec.seats, run.spec.options))
         told = {event.what for event in g.events or ()}
-        hint = "" if told.issuperset(silent) else f"; a game tells, for example: {', '.join(sorted(told))}"
-        print(f"no event {', '.join(map(repr, silent))} was told in these games{hint}", file=sys.stderr)
+        hint = "" if told.issuperset(silent) else f"; events in a game are, for example: {', '.join(sorted(told))}"
+        print(f"no event {', '.join(map(repr, silent))} happened in these games{hint}", file=sys.stderr)
 
 
 def _warn_of_clocks(spec: Spec) -> None:
-    """Say that games of bots that think by the clock never come out the same again."""
+    """Warn that games of bots that think by the clock cannot be repeated exactly."""
     game = find_game(spec.game)
     teams = [spec.bots, *(str(point["bots"]).split(TEAM) for point in spec.points if "bots" in point)]
     for name in dict.fromkeys(bot for team in teams for bot in team):

@@ -1,4 +1,4 @@
-"""Many games between bots, spread over the machine's cores; the results do not depend on how many."""
+"""Many games between bots, spread over the machine's cores; the number of cores does not change the results."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Numbered(Protocol):
 
 T = TypeVar("T", bound=Numbered)
 Play = Callable[[Game, Any, Plan, int], T]
-"""How the game, or whatever else is played over and over, of a number is played: a function of some module."""
+"""Plays the game (or campaign) of a number: a function of some module."""
 
 
 def simulate(
@@ -41,9 +41,9 @@ def simulate(
     progress: Progress | None = None,
     override: Path | None = None,
 ) -> Summary:
-    """Play `games` games and sum them up; `bots` are dealt round the table and move on a seat every game.
+    """Play `games` games and sum them up; `bots` are dealt round the table and move on by one seat every game.
 
-    Interrupted (Ctrl-C), it sums up what was played until then and says so in `Summary.interrupted`.
+    If interrupted (Ctrl-C), it sums up what was played until then and says so in `Summary.interrupted`.
     `progress` is called with the number of games just finished. With several workers, a script that calls this
     needs the usual `if __name__ == "__main__":`, because each worker process imports it.
     """
@@ -54,7 +54,7 @@ def simulate(
 
 
 class Series(Generic[T]):
-    """One plan played over and over, as a job for an executor; `content` is other than the game's own."""
+    """One plan played over and over, as a job for an executor; `content` is given if it is not the game's own."""
 
     def __init__(self, kind: type[Game], plan: Plan, play: Play[T], content: Content | None) -> None:
         self.kind = kind
@@ -77,7 +77,7 @@ def play_many(
     progress: Progress | None,
     content: Content | None = None,
 ) -> tuple[list[T], bool]:
-    """What was played, in the order of the numbers, and whether somebody interrupted it."""
+    """What was played, sorted by number, and whether somebody interrupted it."""
     played: list[T] = []
     interrupted = False
     try:
@@ -101,11 +101,11 @@ def plan_for(
     records: Path | None,
     override: Path | None,
 ) -> Plan:
-    """The plan, with everything that can be wrong with it found before the first game."""
+    """The plan, checked for everything that can be wrong before the first game."""
     if seats not in game.seat_counts:
         raise BadSeats(game.name, seats, game.seat_counts)
     if not 1 <= len(bots) <= seats:
-        raise BadBot(f"{len(bots)} bots do not fit {seats} seats; name between one and {seats}")
+        raise BadBot(f"{len(bots)} bots do not fit {seats} seats; name one to {seats}")
     if games < 1:
         raise EcumeneError(f"there must be at least one game to play, not {games}")
     for bot in bots:

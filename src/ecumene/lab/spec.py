@@ -14,14 +14,14 @@ from ecumene.lab.simulate import plan_for
 from ecumene.lab.vary import Point, Setting, axes_of, points_of, settings_on
 
 LEAST, MOST = 0.0001, 0.5
-"""The half-widths one may ask for."""
+"""The smallest and largest half-widths you can ask for."""
 
 
 class Spec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A run, settled to the last game: the same spec plays the same games anywhere.
 
-    Every point is a place in the grid of what is varied, as {label: value}; a run that varies nothing has one,
-    with no labels. Game number n has the same seed at every point. `until` is the half-width of the 95 %
+    Every point is one combination of what is varied, as {label: value}; a run that varies nothing has one point
+    without labels. Game number n has the same seed at every point. `until` is the half-width of the 95 %
     intervals at which the run stops early.
     """
 
@@ -54,7 +54,7 @@ def run_spec(
     until: float | None = None,
     override: Path | None = None,
 ) -> Spec:
-    """The spec of a run, with everything that can be wrong with it found before the first game."""
+    """The spec of a run, checked for everything that can be wrong before the first game."""
     plan = plan_for(game, seats, bots, options, games, seed, None, override)
     if until is not None and not LEAST <= until <= MOST:
         raise EcumeneError(f"the half-width to stop at must be from {LEAST} to {MOST} (0.02 is 2 %), not {until}")
@@ -87,7 +87,7 @@ def content_of(game: Game, spec: Spec) -> Content:
 
 
 def settings_of(game: Game, content: Content, spec: Spec) -> list[Setting]:
-    """How the game is set up at every point, each tried once: what cannot be played is refused here."""
+    """How the game is set up at every point; each is tried once, and refused if it cannot be played."""
     settings = settings_on(axes_of(content, spec.vary), Setting(spec.seats, spec.bots, spec.options))
     for point, setting in zip(spec.points, settings, strict=True):
         _try(game, content, spec, point, setting)
@@ -113,7 +113,7 @@ def point_name(point: Point) -> str:
 
 
 def differences(kept: Spec, wanted: Spec) -> list[str]:
-    """In what two specs differ, in words; how many games are played may grow."""
+    """How two specs differ, in words; the number of games may grow."""
     found = []
     for name in Spec.__struct_fields__:
         before, after = getattr(kept, name), getattr(wanted, name)

@@ -1,4 +1,4 @@
-"""In what order the games of a run are played, and when there are enough of them."""
+"""The sequence in which the games of a run are played, and when there are enough of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ecumene.lab.journal import JournalEntry
 from ecumene.lab.spec import Spec
 
 STAGE = 50
-"""A run that may stop early is judged after every so many games a point, never in between."""
+"""A run that may stop early is judged after every this many games per point, never in between."""
 
 GameKey = tuple[int, int]
 """Which game of a run: its point and its number."""
@@ -27,7 +27,7 @@ def stages(spec: Spec) -> list[list[GameKey]]:
 
 
 def is_complete(spec: Spec, games: Mapping[GameKey, JournalEntry]) -> bool:
-    """Whether a run has all its games, or at the end of a stage has come to the confidence asked for."""
+    """Whether a run has all its games, or has reached the confidence asked for at the end of a stage."""
     if len(games) >= spec.games * len(spec.points):
         return True
     if spec.until is None or not games or len(games) % (STAGE * len(spec.points)):

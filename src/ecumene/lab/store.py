@@ -1,4 +1,4 @@
-"""A run in its folder: run.json says what is played, the journal holds the games, Parquet tables the results."""
+"""A run in its folder: run.json says what is played, the journal holds the games, Parquet files the results."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ecumene.lab.stages import is_complete
 
 SPEC = "run.json"
 FRAMES = ("events", "uses", "seats", "games")
-"""The tables in the order they are written: the last one shows that all are there."""
+"""The frames in the sequence they are written: the last one shows that all are there."""
 
 
 class BadRun(EcumeneError):
-    """A folder that is no run, or another run than the one asked for."""
+    """A folder that is not a run, or not the run asked for."""
 
 
 class Run:
@@ -34,7 +34,7 @@ class Run:
 
     @property
     def asked(self) -> int:
-        """How many games there are to be in all, unless it stops early."""
+        """How many games there will be in total, unless it stops early."""
         return self.spec.games * len(self.spec.points)
 
     @property
@@ -59,16 +59,16 @@ class Run:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing more is to be played: every game is there, or the confidence asked for is reached."""
+        """Whether it is finished: every game is there, or the confidence asked for is reached."""
         return is_complete(self.spec, {game.key: game for game in self.kept})
 
     def at(self, point: int) -> list[JournalEntry]:
-        """The games of one point, in the order of their numbers."""
+        """The games of one point, sorted by number."""
         return [game for game in self.kept if game.point == point]
 
     @cached_property
     def kept(self) -> list[JournalEntry]:
-        """The games as the journal has them, in the order of point and number."""
+        """The games in the journal, sorted by point and number."""
         return sorted(read_journal(self.folder), key=lambda game: game.key)
 
     @cached_property
@@ -79,7 +79,7 @@ class Run:
 
 
 def open_run(path: Path | str) -> Run:
-    """The run in this folder, from its tables or, while it grows, from its journal."""
+    """The run in this folder, from its frames or, while it grows, from its journal."""
     folder = Path(path)
     return Run(folder, read_spec(folder))
 
@@ -94,40 +94,40 @@ def read_spec(folder: Path) -> Spec:
 
 
 def claim(folder: Path, spec: Spec) -> None:
-    """Make the folder that of this run, or refuse one that is another's; a run may be asked for more games."""
+    """Make this the run's folder, or refuse it if it belongs to another run; a run may be asked for more games."""
     with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
     if (folder / SPEC).exists():
         kept = read_spec(folder)
         other = differences(kept, spec)
         if other:
-            raise BadRun(f"{folder} holds another run: {'; '.join(other)}. Name another folder")
+            raise BadRun(f"{folder} holds another run: {'; '.join(other)}. Choose another folder")
         if spec.games < kept.games:
-            raise BadRun(f"{folder} holds a run of {kept.games} games a point; it can grow to more, not to fewer")
+            raise BadRun(f"{folder} holds a run of {kept.games} games per point; it can grow to more, not to fewer")
     elif (folder / JOURNAL).exists():
-        raise BadRun(f"{folder} holds a journal but no {SPEC}; name another folder")
+        raise BadRun(f"{folder} holds a journal but no {SPEC}; choose another folder")
     _replace(folder / SPEC, msgspec.json.format(msgspec.json.encode(spec), indent=2) + b"\n")
 
 
 def has_frames(folder: Path) -> bool:
-    """Whether all tables are there and made from the whole journal."""
+    """Whether all frames are there and made from the whole journal."""
     return frame_path(folder, FRAMES[-1]).exists()
 
 
 def drop_frames(folder: Path) -> None:
-    """Take the tables away, the one that shows that all are there first: the journal is about to grow."""
+    """Remove the frames, first the one that shows that all are there: the journal is about to grow."""
     for name in reversed(FRAMES):
         frame_path(folder, name).unlink(missing_ok=True)
 
 
 def write_frames(folder: Path, games: list[JournalEntry], cooperative: bool) -> None:
-    """Write the tables of these games; a kill in between leaves either none that counts or all."""
-    tables = frames_of(games, cooperative)
+    """Write the frames of these games; a crash in between leaves either all of them or none that counts."""
+    frames = frames_of(games, cooperative)
     for name in FRAMES:
         path = frame_path(folder, name)
         fresh = path.with_suffix(".new")
         with writing(path):
-            tables[name].write_parquet(fresh, compression="zstd", statistics=True)
+            frames[name].write_parquet(fresh, compression="zstd", statistics=True)
             os.replace(fresh, path)
 
 

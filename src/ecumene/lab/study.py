@@ -21,7 +21,7 @@ from ecumene.lab.vary import Setting
 
 
 class Batch(msgspec.Struct, frozen=True):
-    """Games that were played one after the other by one worker, and how long they took it."""
+    """Games that one worker played one after the other, and how long it took."""
 
     games: list[JournalEntry]
     seconds: float
@@ -30,7 +30,7 @@ class Batch(msgspec.Struct, frozen=True):
 class Study:
     """A run as a job for an executor: any worker can play any of its games.
 
-    `records` is where a record of every game goes, by the number of seats where there are several.
+    `records` is where a record of every game goes, by the number of seats if there are several.
     """
 
     def __init__(self, game: Game, spec: Spec, content: Content, settings: list[Setting], records: Path | None) -> None:
@@ -88,6 +88,6 @@ class Study:
             if not self.settings[point].changes:
                 raise
             where = f"at {point_name(self.spec.points[point])}, game {number}"
-            raise EcumeneError(f"{where}: the game does not play with content changed like this: {wrong!r}") from None
+            raise EcumeneError(f"{where}: the game cannot be played with this content: {wrong!r}") from None
         uses = [dict(used) for used in observer.uses]
         return JournalEntry(point, f"{plan.seed}:{number}", played, observer.chances, uses, observer.events)

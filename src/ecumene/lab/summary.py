@@ -1,4 +1,4 @@
-"""What many games amount to, each figure with its margin of error."""
+"""Many games summed up, each figure with its margin of error."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ORDINALS = dict(enumerate(("second", "third", "fourth", "fifth", "sixth", "seven
 
 
 class Share(msgspec.Struct, frozen=True):
-    """So many of so many, with Wilson's 95 % interval for the share behind it."""
+    """`count` out of `total`, with Wilson's 95 % interval for the share."""
 
     count: int
     total: int
@@ -47,7 +47,7 @@ class EndingTally(msgspec.Struct, frozen=True):
 
 
 class BotTally(msgspec.Struct, frozen=True):
-    """How a bot fared: `wins` counts seats it sat in, or games it took part in where all win or lose together.
+    """How a bot fared: `wins` counts seats it sat in, or games it took part in if all win or lose together.
 
     Scores are averaged over the bot's seats in each game first: only games are independent of each other.
     """
@@ -67,14 +67,14 @@ class SeatTally(msgspec.Struct, frozen=True):
 
 
 class PlaceTally(msgspec.Struct, frozen=True):
-    """How whoever had this place in the order of play fared, wherever he sat; whoever began has place 1."""
+    """How the seats with this place in the turn order fared; the seat that began has place 1."""
 
     place: int
     wins: Share
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What the games amounted to; `asked` is how many there should have been."""
+    """The games, summed up; `asked` is how many there should have been."""
 
     game: str
     cooperative: bool
@@ -87,7 +87,7 @@ class Summary(msgspec.Struct, frozen=True):
     by_bot: list[BotTally]
     by_seat: list[SeatTally]
     by_place: list[PlaceTally]
-    """Nothing where it cannot be told, or says no more than the seats do."""
+    """Empty if it is unknown, or says no more than the seats do."""
     turns: Average
     decisions: Average
     sources: dict[str, Average]
@@ -147,7 +147,7 @@ def _count(facts: Iterable[bool]) -> int:
 
 
 def _name(key: str, headlines: set[str]) -> str:
-    """A kind of ending by its headline, or by its key where the headline names the winner."""
+    """A kind of ending by its headline, or by its key if the headline names the winner."""
     return next(iter(headlines)) if len(headlines) == 1 else key.replace("_", " ").capitalize()
 
 
@@ -157,7 +157,7 @@ def who_begins_varies(played: Iterable[Played]) -> bool:
 
 
 def tally_places(played: list[Played]) -> list[PlaceTally]:
-    """How those fared who began, who came second, and so on."""
+    """How the seats that began fared, those that came second, and so on."""
     found = []
     for place in range(1, 1 + max(len(match.turn_order) for match in played)):
         placed = [match for match in played if len(match.turn_order) >= place]
@@ -167,7 +167,7 @@ def tally_places(played: list[Played]) -> list[PlaceTally]:
 
 
 def place_name(place: int) -> str:
-    """What whoever had this place in the order of play did."""
+    """What the seat with this place in the turn order did."""
     return "began" if place == 1 else f"went {ORDINALS.get(place, f'{place}th')}"
 
 

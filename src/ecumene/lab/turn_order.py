@@ -1,4 +1,4 @@
-"""In which order the seats have their first turns."""
+"""Turn order: when the seats have their first turns."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ecumene.kernel.step import AskTogether
 
 
 class TurnOrder:
-    """Notes who begins and who comes next, by who decides when; in a game in which all decide together nobody does.
+    """Notes who begins and who comes next, by who decides when; a game in which all decide together has no turn order.
 
-    Set-up (turn 0) places nobody, nor does a question to several at once, nor one that the default standing orders
-    answer. Where a turn is one seat's, it is that of the first to decide in it, and whoever is asked in it besides
-    waits for his own; where a turn is everybody's, each seat is placed when it first decides.
+    Set-up (turn 0) does not count, nor does a question to several at once, nor one that the default standing orders
+    answer. If a turn belongs to one seat, that is the first to decide in it, and others who are asked in it wait for
+    their own; if a turn belongs to everybody, each seat gets its place when it first decides.
     """
 
     def __init__(self, game: Game, seats: int) -> None:
@@ -36,6 +36,6 @@ class TurnOrder:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats in their order; one alone that had no turn before the end is the last, several have no place."""
+        """The seats in turn order; a single seat that had no turn before the end comes last, several have no place."""
         left = self.everybody.difference(self.placed)
         return (*self.placed, *left) if self.placed and len(left) == 1 else tuple(self.placed)

@@ -26,14 +26,14 @@ Point = dict[str, Value]
 AS_IT_IS = "as it is"
 OPTION = "option."
 TEAM = "+"
-"""Between the bots of one table, where tables with several bots are compared."""
+"""Goes between the bots of one table when tables with several bots are compared."""
 MOST_POINTS = 1000
 STEP = r"[-+*]\d+(?:\.\d+)?"
 STEPS = re.compile(rf"(?P<path>.+?)(?P<steps>{STEP}(?:,{STEP})*)")
 
 
 class BadVariation(EcumeneError):
-    """A --vary that means nothing here."""
+    """A --vary that makes no sense here."""
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -65,14 +65,14 @@ class AxisValue(msgspec.Struct, frozen=True):
 
 
 class Axis(msgspec.Struct, frozen=True):
-    """One thing that is varied, and its values in order."""
+    """One thing that is varied, and its values."""
 
     label: str
     choices: tuple[AxisValue, ...]
 
 
 def axes_of(content: Content, vary: Sequence[str]) -> list[Axis]:
-    """The axes that the expressions mean; each label and each place of the content is varied only once."""
+    """The axes that the expressions stand for; each label and each place in the content may be varied only once."""
     axes = [_axis(content, text) for text in vary]
     places = [place for axis in axes for place in {place for choice in axis.choices for place in choice.changes}]
     for names in ([axis.label for axis in axes], [_written(place) for place in places]):
@@ -124,17 +124,17 @@ def _axis(content: Content, text: str) -> Axis:
         return _assigned(content, label, values)
     steps = STEPS.fullmatch(text)
     if steps is None:
-        raise BadVariation(f"--vary {text!r}: write it as in turn.actions=3,4 or turn.actions+1, or seats=2,3")
+        raise BadVariation(f"--vary {text!r}: write it like turn.actions=3,4 or turn.actions+1 or seats=2,3")
     return _stepped(content, steps["path"], steps["steps"].split(","))
 
 
 def seat_numbers(text: str) -> list[int]:
-    """The numbers of seats in a list as in 2,4 or a range as in 2-6."""
+    """The numbers of seats in a list like 2,4 or a range like 2-6."""
     found: list[int] = []
     for part in text.split(","):
         first, dash, last = part.partition("-")
         if not all(number.isascii() and number.isdigit() for number in ([first, last] if dash else [first])):
-            raise BadVariation(f"seats {text!r}: write a number as in 4 or a range as in 2-6")
+            raise BadVariation(f"seats {text!r}: write a number like 4 or a range like 2-6")
         if dash and int(first) > int(last):
             raise BadVariation(f"seats {text!r}: the smaller number comes first")
         found += range(int(first), int(last if dash else first) + 1)
@@ -153,12 +153,12 @@ def _assigned(content: Content, path: str, values: str) -> Axis:
 
 
 def split_values(text: str) -> list[str]:
-    """The values of a list, at the commas that stand outside square brackets."""
+    """The values of a list, split at the commas outside square brackets."""
     return [part.strip() for part in re.split(r",(?![^\[]*\])", text)]
 
 
 def _stepped(content: Content, path: str, steps: list[str]) -> Axis:
-    """An axis that leaves the values at the path as they are, and then moves them by each of these steps."""
+    """An axis with the values at the path as they are, and then moved by each of these steps."""
     places = found_at(content, path)
     for place, value in places.items():
         if isinstance(value, bool) or not isinstance(value, (int, float)):
@@ -171,7 +171,7 @@ def _stepped(content: Content, path: str, steps: list[str]) -> Axis:
 
 
 def _moved(value: float, step: str) -> float:
-    """The number after a step like +1 or *1.5; a whole number stays one, the half rounded up."""
+    """The number after a step like +1 or *1.5; a whole number stays whole, with halves rounded up."""
     sign, by = step[0], float(step[1:])
     moved = value * by if sign == "*" else value + by if sign == "+" else value - by
     return floor(moved + 0.5) if isinstance(value, int) else moved

@@ -1,6 +1,6 @@
-"""A crowd in a process of its own, so that reading for many delays nobody who measures: spectators of one table.
+"""The spectators of one table, in a process of their own, so that reading for many does not delay the measuring.
 
-It says `ready` when everybody has seen the table, and at the end, for the line it is sent, when states arrived.
+It prints `ready` when everybody has seen the table, and at the end, when it is sent a line, when states arrived.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ OPEN_SECONDS = 120
 
 
 def greeting(host: str, port: int, table: str) -> bytes:
-    """The request that opens a socket, with compression offered as browsers do."""
+    """The request that opens a socket, offering compression as browsers do."""
     key = b64encode(secrets.token_bytes(16)).decode()
     lines = (
         f"GET /ws/{table} HTTP/1.1",
@@ -109,7 +109,7 @@ class Spectator(asyncio.Protocol):
 
 
 async def watch(host: str, port: int, table: str, many: int) -> None:
-    """Open the sockets, a few at a time, wait for the word to end, and say what was seen."""
+    """Open the sockets, a few at a time, wait for the signal to end, and print what was seen."""
     loop = asyncio.get_running_loop()
     few = asyncio.Semaphore(AT_ONCE)
 
@@ -127,7 +127,7 @@ async def watch(host: str, port: int, table: str, many: int) -> None:
 
 
 class Crowd:
-    """The spectators, as whoever measures knows them."""
+    """The spectators, as seen by the process that measures."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
@@ -143,7 +143,7 @@ class Crowd:
         async with asyncio.timeout(OPEN_SECONDS):
             line = (await self.process.stdout.readline()).decode()
         if not line.startswith(start):
-            raise EcumeneError("the spectators could not be seated; what they said stands above")
+            raise EcumeneError("the spectators could not connect; their output is above")
         return line.removeprefix(start)
 
 

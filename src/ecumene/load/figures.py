@@ -21,7 +21,7 @@ class Delays:
         return len(self.found)
 
     def share(self, share: float) -> float:
-        """The time within which this share of all was served; 0 if there was none."""
+        """The time within which this share was served; 0 if there was none."""
         if not self.found:
             return 0.0
         return sorted(self.found)[max(0, ceil(share * len(self.found)) - 1)]
@@ -32,11 +32,11 @@ class Delays:
 
 
 class Figures:
-    """One line of the table.
+    """One row of the results.
 
-    `acknowledged` is the time until a move is on record, `shown` until a page of the table has seen it: the mover's
-    and everybody else's there. `processor` is what the server worked meanwhile, in seconds, None where it is not ours
-    to measure; `peak` the most memory it has held so far, in bytes; `wrong` what went wrong, by code.
+    `acknowledged` is the time until a move is on record, `shown` until a page at the table has shown it: the mover's
+    and everybody else's. `processor` is how much processor time the server used, in seconds, None if we cannot
+    measure it; `peak` the most memory it has held so far, in bytes; `wrong` what went wrong, by code.
     """
 
     def __init__(self, name: str) -> None:
@@ -51,5 +51,5 @@ class Figures:
 
     @property
     def cost(self) -> float | None:
-        """The server's processor time a move, in seconds."""
+        """The server's processor time per move, in seconds."""
         return self.processor / self.moves if self.processor is not None and self.moves else None

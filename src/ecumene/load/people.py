@@ -1,4 +1,4 @@
-"""People at tables: they take seats by invitation, look through a socket each, and make random legal moves."""
+"""People at tables: they take seats by invitation, each with a socket, and make random legal moves."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Problem(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """What a player needs to know of any message."""
+    """What a player needs from any message."""
 
     type: str
     id: str = ""
@@ -129,7 +129,7 @@ class LiveTable:
         return newest is None or newest.now is None or bytes(newest.now.ending) != b"null"
 
     async def move(self, figures: Figures) -> bool:
-        """One random legal move, and the wait of everybody; False if nobody can move."""
+        """Make one random legal move and note everybody's wait; False if nobody can move."""
         able = [player for player in self.players if player.state is not None and player.state.moves]
         if not able:
             return False

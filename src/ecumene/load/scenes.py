@@ -19,15 +19,15 @@ from ecumene.load.served import Served
 
 LOOK_SECONDS = 0.25
 OFTEN = 10
-"""The unrelated table moves so many times as often as the one with the spectators, so that the two meet."""
+"""The unrelated table moves this many times as often as the one with the spectators, so that moves coincide."""
 Step = Callable[[int], None]
 
 
 class LoadPlan(msgspec.Struct, frozen=True):
-    """How a run goes: so many tables of `seats` people, a move at each every `pace` seconds (0: at once), so long.
+    """A load run: this many tables of `seats` people, a move at each every `pace` seconds (0: at once), for so long.
 
     Before it is measured a table has made up to `ahead` moves: the first none, the last all, so that early and late
-    moments come together.
+    moments are mixed.
     """
 
     tables: int
@@ -56,13 +56,13 @@ class Slot:
             await self.move(Figures(""))
 
     async def move(self, figures: Figures) -> None:
-        """One move; where the game is over or somebody was lost, at a new table."""
+        """Make one move, at a new table if the game is over or somebody was lost."""
         if self.table.over or not await self.table.move(figures):
             await self.table.close()
             self.table = await set_up(self.served, self.game.id, self.plan.seats, self.chance)
 
     async def play(self, figures: Figures, until: float) -> None:
-        """A move every `pace` seconds, whatever the last one took."""
+        """A move every `pace` seconds, however long the last one took."""
         due = time.monotonic() + self.chance.random() * self.plan.pace
         while due < until:
             await asyncio.sleep(max(0.0, due - time.monotonic()))
@@ -83,7 +83,7 @@ async def live_tables(served: Served, game: Game, plan: LoadPlan, step: Step) ->
 
 
 async def spectators(served: Served, game: Game, plan: LoadPlan, many: int, step: Step) -> list[Figures]:
-    """One table that `many` watch, and another nobody watches: how each fares without the crowd and with it."""
+    """One table with `many` spectators and another without any: how each fares without the crowd and with it."""
     often = msgspec.structs.replace(plan, pace=plan.pace / OFTEN)
     watched, apart = Slot(served, game, plan, 0), Slot(served, game, often, 1)
     try:
@@ -127,7 +127,7 @@ def _delays(sent: Sequence[float], arrived: Sequence[Sequence[float]]) -> Delays
 
 
 async def silent(served: Served, game: Game, plan: LoadPlan, many: int, step: Step) -> tuple[Figures, Delays, int]:
-    """Clients that never read at a table in play: its figures, when they were dropped, how many never were."""
+    """Clients that never read, at a table in play: its figures, when they were dropped, how many never were."""
     slot = Slot(served, game, plan, 0)
     mute: dict[socket.socket, float] = {}
     dropped = Delays()
@@ -168,7 +168,7 @@ def _mute(served: Served, table: str) -> socket.socket:
 
 
 def _gone(one: socket.socket) -> bool:
-    """Whether the server has given this connection up: writing to it fails."""
+    """Whether the server has dropped this connection: writing to it fails."""
     try:
         one.send(b"\x8a\x80\x00\x00\x00\x00")
     except OSError:
@@ -183,7 +183,7 @@ async def measured(
     step: Step,
     players: Sequence[Callable[[Figures, float], Awaitable[None]]],
 ) -> None:
-    """Let them play so long, and see what it cost the server."""
+    """Let them play for so long, and see what it cost the server."""
     before = await served.usage()
     began = time.monotonic()
     playing = asyncio.gather(*(player(figures, began + seconds) for player in players))

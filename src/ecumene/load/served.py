@@ -1,4 +1,4 @@
-"""The server under load: one started here, in a process that says what it has used, or one that runs elsewhere."""
+"""The server under load: one started here, in a process that reports what it uses, or one running elsewhere."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ecumene.kernel.errors import EcumeneError
 START_SECONDS = 60
 STOP_SECONDS = 10
 LOOK_SECONDS = 0.05
-ENDED = "the server under load ended by itself; what it said stands above"
+ENDED = "the server under load ended by itself; its output is above"
 FREELY: Mapping[str, Any] = {
     "tables_per_minute": 1_000_000,
     "requests_per_minute": 1_000_000,
@@ -29,7 +29,7 @@ FREELY: Mapping[str, Any] = {
     "sockets_per_table": 100_000,
     "sockets": 100_000,
 }
-"""Allowances that do not stand in the way of one address that plays everybody."""
+"""Limits that allow one address to play everybody."""
 
 PROGRAM = """
 import json, os, sys, threading, time
@@ -56,7 +56,7 @@ if __name__ == "__main__":
     threading.Thread(target=tell, daemon=True).start()
     serve(port=0, settings=Settings(database_url(sys.argv[1]), **wished))
 """
-"""It tells what it has used for every line it is sent, and ends when whoever started it is gone."""
+"""It reports what it has used for every line it is sent, and ends when the process that started it is gone."""
 
 
 class Usage(msgspec.Struct):
@@ -74,7 +74,7 @@ class Served:
         self.port = port
 
     async def usage(self) -> Usage | None:
-        """What it has used so far; None where only its owner knows."""
+        """What it has used so far; None if only its owner knows."""
         return None
 
 
@@ -93,7 +93,7 @@ class Own(Served):
 
 @asynccontextmanager
 async def own_server(python: Path | None = None, settings: Mapping[str, Any] | None = None) -> AsyncIterator[Own]:
-    """A server in a process of its own with a new database; of another installation where its `python` is named."""
+    """A server in a process of its own with a new database; from another installation if its `python` is named."""
     wished = msgspec.json.encode({**FREELY, **(settings or {})}).decode()
     with tempfile.TemporaryDirectory(prefix="ecumene-load-", ignore_cleanup_errors=True) as folder:
         process = await asyncio.create_subprocess_exec(
@@ -123,7 +123,7 @@ def _environment(python: Path | None) -> dict[str, str]:
 
 
 async def _line(process: asyncio.subprocess.Process, start: str) -> str:
-    """What follows `start` on the next line that begins so."""
+    """What follows `start` on the next line that begins with it."""
     assert process.stdout is not None
     async with asyncio.timeout(START_SECONDS):
         async for line in process.stdout:

@@ -1,4 +1,4 @@
-"""Figures of a load run as a table for people."""
+"""The figures of a load run as a sheet of numbers."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from rich.console import Console
 from ecumene.lab.show import sheet
 from ecumene.load.figures import SHARES, Delays, Figures
 
-COLUMNS = ("", "moves/s", "ms a move", "acknowledged", "shown", "wrong")
+COLUMNS = ("", "moves/s", "ms per move", "acknowledged", "shown", "wrong")
 MEANING = (
-    "Waiting times are p50, p90, p99 and the longest in milliseconds, from sending a move until acknowledgement, and "
-    "until the table with it has arrived at everybody's page. 'ms a move' is the server's processor time for one move, "
-    "showing it to all included."
+    "Waiting times are p50, p90, p99 and the longest in milliseconds, from sending a move until it is acknowledged, "
+    "and until everybody's page shows it. 'ms per move' is the server's processor time for one move, "
+    "including showing it to everybody."
 )
 
 
 def show(title: str, rows: Sequence[Figures], console: Console) -> None:
-    """Print a line for each, and what the columns mean."""
+    """Print a row for each, and what the columns mean."""
     table = sheet(title, *COLUMNS)
     for row in rows:
         wrong = ", ".join(f"{many} {what}" for what, many in sorted(row.wrong.items()) if many) or "0"
@@ -27,7 +27,7 @@ def show(title: str, rows: Sequence[Figures], console: Console) -> None:
         table.add_row(row.name, pace, cost, _spread(row.acknowledged), _spread(row.shown), wrong)
     console.print(table)
     peak = max((row.peak for row in rows), default=0)
-    memory = f" The server held {peak / 2**20:,.0f} MiB at most." if peak else ""
+    memory = f" The server held at most {peak / 2**20:,.0f} MiB." if peak else ""
     console.print(MEANING + memory, highlight=False)
 
 

@@ -1,4 +1,4 @@
-"""Hint and reviews in plain sentences, and `ecumene review`."""
+"""Hints and reviews in plain sentences, and `ecumene review`."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def hint_lines(found: Hint, numbers: dict[str, int]) -> list[str]:
 
 
 def tell_review(record: Record, who: Sequence[str], say: Say, box: object = None, ms: int | None = None) -> None:
-    """The review of a finished game, with a bar while it is made."""
+    """The review of a finished game, with a progress bar while it is made."""
     columns = (TextColumn("Looking back"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("review", total=None)
@@ -73,20 +73,20 @@ def review_lines(found: Review, who: Sequence[str]) -> list[str]:
     for seat, name in enumerate(names):
         row = " ".join(f"{percent(point.chances[seat]).removesuffix(' %'):>4}" for point in shown)
         lines.append(f"{name:<{width}} {row}")
-    lines += ["", "Turning points:" if found.turnings else "Nothing turned the game: it went its way."]
+    lines += ["", "Turning points:" if found.turnings else "There were no turning points."]
     lines += [f"- {turning.text}" for turning in found.turnings]
     return [*lines, "", *(verdict.text for verdict in found.verdicts)]
 
 
 def _some(points: Sequence[Point]) -> list[Point]:
-    """So many of them that fit into a line, evenly spread, with the first and the last."""
+    """As many points as fit into a line, evenly spread, including the first and the last."""
     if len(points) <= SHOWN_POINTS:
         return list(points)
     return [points[round(i * (len(points) - 1) / (SHOWN_POINTS - 1))] for i in range(SHOWN_POINTS)]
 
 
 def review_file(file: Path, ms: int, override: Path | None) -> None:
-    """`ecumene review`: look over the finished game of a record."""
+    """`ecumene review`: review the finished game of a record."""
     record = load_record(file)
     game = find_game(record.header.game)
     box = box_for(game, record.header, override)
@@ -98,7 +98,7 @@ def review_file(file: Path, ms: int, override: Path | None) -> None:
 
 
 def names_of(record: Record, game: Game, g: Position) -> list[str]:
-    """What to call the seats: by their players' names, or as the game does where they have none of their own."""
+    """What to call the seats: their players' names, or the game's own if they have none."""
     given = record.header.names
     own = len(given) == record.header.seats and len(set(given)) == len(given)
     return [
@@ -108,7 +108,7 @@ def names_of(record: Record, game: Game, g: Position) -> list[str]:
 
 
 def _is_name(text: str) -> bool:
-    """Whether this is somebody's name, not that of a bot or a nameless person."""
+    """Whether this is somebody's name, not a bot's or a placeholder."""
     try:
         read_bot(text)
     except BadBot:

@@ -18,9 +18,9 @@ from ecumene.terminal.session import Session, continued
 from ecumene.terminal.voice import Terminal, Voice
 
 HELP = """\
-In a campaign the game is kept after every move; there is no need to save it.
+In a campaign the game is saved after every move; you don't need to save it.
   next           when the chapter is over: go on to the next one
-  story          what this chapter took up from the ones before"""
+  story          what this chapter carries over from the ones before"""
 
 
 def begin(
@@ -61,7 +61,7 @@ def branch(folder: CampaignFolder, name: str, chapter: int, other: str) -> str:
 
 
 class Keeper:
-    """Keeps a campaign's file in step with the chapter being played, and refuses where somebody else has written it."""
+    """Keeps a campaign's file in step with the chapter being played; refuses if somebody else has written to it."""
 
     def __init__(self, path: Path, campaign: Campaign) -> None:
         self.path = path
@@ -69,13 +69,13 @@ class Keeper:
         self.stamp = self._stamp()
 
     def keep(self, session: Session) -> None:
-        """Write down the chapter as it stands."""
+        """Save the chapter as it is now."""
         last = msgspec.structs.replace(self.campaign.chapters[-1], lines=session.record.lines)
         self.write(msgspec.structs.replace(self.campaign, chapters=[*self.campaign.chapters[:-1], last]))
 
     def write(self, campaign: Campaign) -> None:
         if self._stamp() != self.stamp:
-            raise EcumeneError(f"{self.path} was changed by another program: nothing is kept any more, leave with quit")
+            raise EcumeneError(f"{self.path} was changed by another program, so nothing more is saved; leave with quit")
         write(self.path, campaign)
         self.campaign, self.stamp = campaign, self._stamp()
 
@@ -103,7 +103,7 @@ class ChapterDialogue(Dialogue):
         super().greet()
 
     def end(self) -> None:
-        """Tell how the chapter ended; without people the campaign goes on by itself."""
+        """Tell how the chapter ended; without people the campaign continues by itself."""
         self.going_on = not self.session.people
         super().end()
 
@@ -125,7 +125,7 @@ class ChapterDialogue(Dialogue):
         raise Leave
 
     def story(self, _: str) -> None:
-        """The log that this chapter took up."""
+        """The log that this chapter carries over."""
         log = self.session.header.log
         for text in [] if log is None else self.game.tell_log(log):
             self.voice.say(text)
@@ -136,7 +136,7 @@ class ChapterDialogue(Dialogue):
             self.voice.say(text)
 
     def part(self) -> None:
-        """Say where the campaign is kept, and write down what an interruption may have left out."""
+        """Say where the campaign is kept, and save what an interruption may have left out."""
         try:
             self.keeper.keep(self.session)
             self.voice.say(f"The campaign is kept in {self.keeper.path}. Goodbye.")
@@ -145,7 +145,7 @@ class ChapterDialogue(Dialogue):
 
 
 def play(folder: CampaignFolder, name: str, voice: Voice | None = None) -> None:
-    """Play on in the chapter under way, or from the next one, until the people leave or the campaign ends."""
+    """Continue the current chapter or begin the next, until the people leave or the campaign ends."""
     voice = voice or Terminal()
     keeper = Keeper(folder.path(name), folder.read(name))
     game = find_game(keeper.campaign.game)
@@ -158,8 +158,8 @@ def play(folder: CampaignFolder, name: str, voice: Voice | None = None) -> None:
             keeper.write(with_next(game, keeper.campaign, sequel))
             last = keeper.campaign.chapters[-1]
         elif g.over:
-            voice.say(f"{name} has come to its end. {game.ending(g).headline}. {game.ending(g).text}")
-            voice.say(f"Another way through it: ecumene campaign branch {name} CHAPTER NEWNAME")
+            voice.say(f"{name} is finished. {game.ending(g).headline}. {game.ending(g).text}")
+            voice.say(f"To try another way: ecumene campaign branch {name} CHAPTER NEWNAME")
             return
         table = ChapterDialogue(continued(game, last.record, last.header.names, None), voice, keeper)
         table.run()

@@ -74,37 +74,37 @@ def _chapter(game: Game, names: tuple[str, ...], opening: Sequel, log: dict[str,
 
 
 def branched(campaign: Campaign, name: str, chapter: int) -> Campaign:
-    """A campaign of its own that shares the chapters up to this one; chance is another from the next one on."""
+    """A new campaign that shares the chapters up to this one; from the next one on its luck is different."""
     return msgspec.structs.replace(
         campaign, seed=token_hex(8), chapters=campaign.chapters[:chapter], origin=Origin(name, chapter)
     )
 
 
 def end_of(chapter: Chapter) -> Position:
-    """The position to which the chapter has come; BadRecord where its record does not hold."""
+    """The position the chapter has reached; BadRecord if its record does not replay."""
     *_, (g, _) = replay(chapter.record)
     return g
 
 
 class CampaignFolder:
-    """The folder in which campaigns are kept, one file for each."""
+    """The folder where campaigns are kept, one file for each."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
 
     def path(self, name: str) -> Path:
         if not NAME.fullmatch(name):
-            raise EcumeneError(f"{name[:80]!r} cannot be a campaign's name: use letters, digits, - and _, 64 at most")
+            raise EcumeneError(f"{name[:80]!r} cannot be a campaign's name: use at most 64 letters, digits, - and _")
         return self.root / f"{name}{ENDING}"
 
     def names(self) -> list[str]:
-        """The campaigns there are, those played last first."""
+        """All campaigns, the most recently played first."""
         found = [path for path in self.root.glob(f"*{ENDING}") if path.is_file()]
         found.sort(key=lambda path: (-path.stat().st_mtime, path.name))
         return [path.name.removesuffix(ENDING) for path in found]
 
     def read(self, name: str) -> Campaign:
-        """The campaign of this name; refused where there is none, or its file is damaged."""
+        """The campaign of this name; an error if there is none, or its file is damaged."""
         path = self.path(name)
         try:
             data = path.read_bytes()
@@ -116,10 +116,10 @@ class CampaignFolder:
         return _decoded(path, data)
 
     def add(self, name: str, campaign: Campaign) -> Path:
-        """Keep a new campaign; refused where there is one of that name."""
+        """Keep a new campaign; an error if there is one of that name."""
         path = self.path(name)
         if path.exists():
-            raise EcumeneError(f"there is a campaign {name!r} already; choose another name")
+            raise EcumeneError(f"there is already a campaign {name!r}; choose another name")
         write(path, campaign)
         return path
 
@@ -130,12 +130,12 @@ def _decoded(path: Path, data: bytes) -> Campaign:
             raise BadRecord(f"it is larger than {LARGEST // 1024 // 1024} MiB")
         found = msgspec.json.decode(data, type=Campaign)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, BadRecord) as wrong:
-        raise BadRecord(f"{path} is no campaign or is damaged: {wrong}") from None
+        raise BadRecord(f"{path} is not a campaign, or is damaged: {wrong}") from None
     if found.campaign != FORMAT:
         raise BadRecord(f"{path} is a campaign of format {found.campaign}; this program reads format {FORMAT}")
     wrong_in = _wrong(found)
     if wrong_in:
-        raise BadRecord(f"{path} is no campaign or is damaged: {wrong_in}")
+        raise BadRecord(f"{path} is not a campaign, or is damaged: {wrong_in}")
     return found
 
 
@@ -152,7 +152,7 @@ def _wrong(campaign: Campaign) -> str:
 
 
 def write(path: Path, campaign: Campaign) -> None:
-    """Put the campaign into its file, of which at any moment either the old or the new is there whole."""
+    """Write the campaign to its file; at any moment either the old or the new version is complete."""
     fresh = path.with_name(f".{path.name}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Campaigns told in lines: which there are, and the chapters of one with what branched off from it."""
+"""Campaigns as text: the list of them, and the chapters of one with its branches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STEP = "    "
 
 
 def list_campaigns(folder: CampaignFolder) -> list[str]:
-    """One line for each campaign; damaged ones are told as such."""
+    """One line for each campaign; damaged ones are marked as such."""
     found = [_in_brief(folder, name) for name in folder.names()]
     return found or [f"There are no campaigns in {folder.root}; begin one with: ecumene campaign new GAME NAME"]
 
@@ -28,7 +28,7 @@ def _in_brief(folder: CampaignFolder, name: str) -> str:
         last = campaign.chapters[-1]
         return f"{name}: {game.name}, chapter {len(campaign.chapters)}, {last.title}. {_standing(game, last)}"
     except EcumeneError as wrong:
-        return f"{name}: cannot be taken up: {wrong}"
+        return f"{name}: cannot be continued: {wrong}"
 
 
 def _standing(game: Game, chapter: Chapter) -> str:
@@ -43,7 +43,7 @@ def _standing(game: Game, chapter: Chapter) -> str:
 
 
 def show_campaign(folder: CampaignFolder, name: str) -> list[str]:
-    """The chapters with what each took up, what the next would take up, and the branches as a tree."""
+    """The chapters with what each carries over, what the next would carry over, and the branches as a tree."""
     campaign = folder.read(name)
     game = find_game(campaign.game)
     who = ", ".join(_who(seat) for seat in campaign.chapters[0].header.names)
@@ -53,7 +53,7 @@ def show_campaign(folder: CampaignFolder, name: str) -> list[str]:
     lines += _chapters(folder, name, campaign, 0, "", {name})
     sequel = sequel_of(game, end_of(campaign.chapters[-1]))
     if sequel is not None:
-        lines.append(f"{sequel.title} will take up:")
+        lines.append(f"{sequel.title} will carry over:")
         lines += [f"{STEP}{text}" for text in game.tell_log(sequel.log)]
     return lines
 
@@ -65,7 +65,7 @@ def _who(name: str) -> str:
 def _chapters(
     folder: CampaignFolder, name: str, campaign: Campaign, shared: int, margin: str, told: set[str]
 ) -> Iterator[str]:
-    """The chapters after the first `shared` ones, each with what took another way after it."""
+    """The chapters after the first `shared` ones, each with the branches after it."""
     game = find_game(campaign.game)
     branches = _branches(folder, name, told)
     for number, chapter in enumerate(campaign.chapters, 1):
@@ -80,7 +80,7 @@ def _chapters(
 
 
 def _branches(folder: CampaignFolder, name: str, told: set[str]) -> list[tuple[str, Campaign]]:
-    """The sound campaigns that branched off from this one, but for those told already."""
+    """The undamaged campaigns that branched off from this one, except those shown already."""
     found: list[tuple[str, Campaign]] = []
     for other in sorted(set(folder.names()) - told):
         try:

@@ -1,4 +1,4 @@
-"""The conversation at the terminal: what happened, what is asked, what one may answer."""
+"""The dialogue at the terminal: what happened, what is asked, what people answer."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ To make a move, type its number in the list, or its notation.
   notation (n)   the same with the notation of every move
   hint (?)       the best moves, how sure that is, and what would follow
   look (l)       the whole table in sentences
-  why            what one might try now and may not, with the rule against it; why WORD narrows it down
+  why            what you might want to do now but may not, with the rule against it; why WORD narrows it down
   rule ID        the text of one rule
-  rules WORD     the rules that speak of something
+  rules WORD     the rules that mention something
   log            what happened lately, with rules; log 50 goes further back, log all to the start
   undo (u)       take back the latest move of a person
-  orders         your standing orders, where the game has any; orders ORDER VALUE changes one
-  promise        what you could promise, where the game knows promises; promise N gives one or takes it back
+  orders         your standing orders, if the game has any; orders ORDER VALUE changes one
+  promise        what you could promise, if the game has promises; promise N gives one or takes it back
   review         when the game is over: how it went and where it turned
-  save FILE      keep the game in a file; go on later with --open FILE
-  move NOTATION  make the move, should its notation be one of these words
+  save FILE      save the game to a file; continue later with --open FILE
+  move NOTATION  make the move, if its notation is one of these words
   help (h)       this list
   quit (q)       leave; you are asked whether to save"""
 
@@ -39,7 +39,7 @@ SEARCH_LINES = 30
 
 
 class Leave(Exception):
-    """The person wishes to leave."""
+    """The person wants to leave."""
 
 
 class Dialogue:
@@ -99,7 +99,7 @@ class Dialogue:
             self.part()
 
     def go_on(self) -> None:
-        """One step of the conversation: a bot's move, a person's line, or the end."""
+        """One step of the dialogue: a bot's move, a person's line, or the end."""
         g = self.session.g
         if g.over:
             self.end()
@@ -126,10 +126,10 @@ class Dialogue:
         if self.session.people:
             self.voice.say("Type help for what you can say.")
         if self.past:
-            self.voice.say("Only the latest of what happened is told here; log all tells the rest.")
+            self.voice.say("Only the latest events are shown here; log all shows the rest.")
 
     def take_keyboard(self, seat: int) -> None:
-        """Let the person of this seat come to the keyboard, behind a curtain where something is secret."""
+        """Let this seat's person come to the keyboard, behind a curtain if something is secret."""
         changed = seat != self.viewer
         secret = self.curtained or (isinstance(self.session.g.asking, AskTogether) and len(self.session.people) > 1)
         self.viewer = seat
@@ -137,7 +137,7 @@ class Dialogue:
             return
         if secret:
             self.voice.hide()
-            self.voice.hear(f"Pass the keyboard to {self.title(seat)}, who presses Enter when nobody else looks. ")
+            self.voice.hear(f"Pass the keyboard to {self.title(seat)}, who presses Enter when nobody else is looking. ")
         else:
             self.voice.say()
             self.voice.say(f"{self.title(seat)} has the keyboard.")
@@ -183,7 +183,7 @@ class Dialogue:
         return title if title == f"Seat {seat + 1}" else f"{title} (seat {seat + 1})"
 
     def tell(self, events: list[Event], cited: bool) -> list[str]:
-        """What the events say to the person at the keyboard, with their rules where `cited`."""
+        """What the events say to the person at the keyboard, with their rules if `cited`."""
         told = [tell_safely(self.game, self.session.g, event.seen_by(self.viewer)) for event in events]
         return [f"{t.text} [{t.rule}]" if t.rule and cited else t.text for t in told if t.text]
 
@@ -196,7 +196,7 @@ class Dialogue:
         self.read_on()
 
     def read_on(self) -> None:
-        """Read aloud how the story goes on, where the game tells one."""
+        """Read aloud how the story continues, if the game tells one."""
         told = self.game.read_aloud(self.session.g)
         known = next((n for n, old in enumerate(self.read) if told[n : n + 1] != [old]), len(self.read))
         self.read = told
@@ -228,7 +228,7 @@ class Dialogue:
         """Make the move of this number or notation."""
         g, seat = self.session.g, self.viewer
         if g.over or seat is None:
-            raise EcumeneError("the game is over; undo takes back, quit leaves")
+            raise EcumeneError("the game is over; undo takes a move back, quit leaves")
         legal = g.moves(seat)
         if text.isascii() and text.isdigit():
             if not 1 <= int(text) <= len(legal):
@@ -247,7 +247,7 @@ class Dialogue:
         """How the finished game went, and where it turned."""
         session = self.session
         if not session.g.over:
-            raise EcumeneError("the game is not over: a review knows everything, so it comes at the end")
+            raise EcumeneError("the game is not over yet; a review knows everything, so it comes at the end")
         tell_review(session.record, names_of(session.record, self.game, session.g), self.voice.say, session.box)
 
     def look(self, _: str) -> None:
@@ -256,12 +256,12 @@ class Dialogue:
             self.voice.say(text)
 
     def why(self, word: str) -> None:
-        """What may not be done now, and the rule against it."""
+        """What is not allowed now, and the rule against it."""
         found = self.game.refusals(self.session.g, self.viewer) if self.viewer is not None else []
         wanted = [r for r in found if word.lower() in f"{r.text} {r.move} {r.rule}".lower()]
         if not wanted:
-            about = f" that speaks of {word!r}" if word and found else ""
-            self.voice.say(f"Nothing one might try now{about} is forbidden.")
+            about = f" that mentions {word!r}" if word and found else ""
+            self.voice.say(f"Nothing you might try now{about} is forbidden.")
         for rule in dict.fromkeys(refusal.rule for refusal in wanted):
             self.voice.say(f"By {rule}: {self.game.ledger().text(rule)}")
             for refusal in wanted:
@@ -279,14 +279,14 @@ class Dialogue:
         self.voice.say(f"{rule.id}, {rule.section}: {rule.text}")
 
     def rules(self, word: str) -> None:
-        """The rules that speak of a word."""
+        """The rules that mention a word."""
         found = [r for r in self.game.ledger().rules if word.lower() in f"{r.section} {r.text}".lower()]
         for rule in found[:SEARCH_LINES]:
             self.voice.say(f"{rule.id}, {rule.section}: {rule.text}")
         if len(found) > SEARCH_LINES:
             self.voice.say(f"And {len(found) - SEARCH_LINES} more; a rarer word finds fewer.")
         elif not found:
-            self.voice.say(f"No rule speaks of {word!r}.")
+            self.voice.say(f"No rule mentions {word!r}.")
 
     def log(self, many: str) -> None:
         """What happened, the latest last."""
@@ -300,14 +300,14 @@ class Dialogue:
             self.voice.say("Nothing has happened yet.")
 
     def undo(self, _: str) -> None:
-        """Take back the latest move of a person; several people must agree where one has learned something."""
+        """Take back the latest move of a person; several people must agree if one of them has learned something."""
         to = self.session.last_by_person()
         if to is None:
             raise EcumeneError("there is nothing to take back")
         mover = self.session.done[to].seat
         if not self.session.may_undo(self.viewer, to):
             self.voice.say(
-                f"This takes back a move of {self.title(mover)} after which others moved or learned something."
+                f"This takes back a move by {self.title(mover)}, after which others moved or learned something."
             )
             if not self.agreed("Does everybody at the table agree? yes or no: "):
                 self.voice.say("Then it stays as it is.")
@@ -318,7 +318,7 @@ class Dialogue:
         self.voice.say("Taken back.")
 
     def orders(self, change: str) -> None:
-        """What the person has said once and for all, or a change of it."""
+        """The person's standing orders, or a change to them."""
         known = {order.id: order for order in self.game.orders_at(self.session.header.options)}
         if not known or self.viewer is None:
             raise EcumeneError(f"{self.game.name} has no standing orders here")
@@ -331,7 +331,7 @@ class Dialogue:
             self.tell_order(self.viewer, order, whole=not words)
 
     def give_order(self, seat: int, order: Option, value: str) -> None:
-        """Change one order, after a word of warning where it has one."""
+        """Change one order, after a warning if it has one."""
         self.game.complete_orders(self.session.header.options, {order.id: value})
         if order.confirm and value != order.default and not self.agreed(f"{order.confirm} yes or no: "):
             return
@@ -346,7 +346,7 @@ class Dialogue:
                 self.voice.say(f"   orders {order.id} {value}: {name}")
 
     def promise(self, which: str) -> None:
-        """What the person could promise, after the promise of this number was given or taken back."""
+        """What the person could promise; with a number, first give that promise or take it back."""
         if self.viewer is None or self.session.g.over:
             raise EcumeneError("there is nothing to promise")
         offered = self.game.promises(self.session.g, self.viewer)
@@ -362,7 +362,7 @@ class Dialogue:
             self.voice.say(f"{number}. {promise.text}{given}")
 
     def save(self, file: str) -> None:
-        """Keep the game in a file."""
+        """Save the game to a file."""
         if not file and self.saved_as is None:
             raise EcumeneError("say save and the name of a file")
         path = Path(file).expanduser() if file else self.saved_as
@@ -370,7 +370,7 @@ class Dialogue:
         if (
             path.exists()
             and path != self.saved_as
-            and not self.agreed(f"{path} is there already. Replace it? yes or no: ")
+            and not self.agreed(f"{path} already exists. Replace it? yes or no: ")
         ):
             self.voice.say("Not saved.")
             return
@@ -397,7 +397,7 @@ class Dialogue:
                 return False
 
     def part(self) -> None:
-        """Offer to save what would be lost; whatever interrupts this leaves without saving."""
+        """Offer to save what would be lost; an interruption leaves without saving."""
         if not self.session.people or len(self.session.done) in {0, self.saved_at}:
             self.voice.say("Goodbye.")
             return

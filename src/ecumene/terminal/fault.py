@@ -1,4 +1,4 @@
-"""`ecumene replay` of a trouble file: the game up to that moment, what was shown then, and what cannot be replayed."""
+"""`ecumene replay` of a trouble file: the game up to that moment, what was shown, and what cannot be replayed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ecumene.terminal.retell import say, tell_record
 
 
 def tell_fault(file: Path, fault: Fault, to: int | None, verify: bool, override: Path | None) -> None:
-    """Tell everything the file holds, and hold the replayed table against what was shown."""
+    """Tell everything in the file, and compare the replayed table with what was shown."""
     table, page = fault.table, fault.page
     say(f"{file}: something was wrong{_where(fault)}.")
     if fault.words:
@@ -52,15 +52,15 @@ def _where(fault: Fault) -> str:
 def _tell_page(page: PageFault) -> None:
     say(f"Page {page.build} at {page.at}: {page.browser}, window {page.window}, {page.language}, {page.theme}.")
     if page.line != "open":
-        say(f"The line to the server was: {page.line}.")
+        say(f"The connection to the server was: {page.line}.")
     if page.notice:
         say(f"The page had just said: {page.notice}")
     for error in page.errors:
-        say(f"The browser complained {error.ago:.0f} s before: {error.text}")
+        say(f"The browser reported {error.ago:.0f} s before: {error.text}")
 
 
 def _replayed(file: Path, table: TableFault, to: int | None, verify: bool, override: Path | None) -> Position | None:
-    """The position the record leads to, told on the way; where it cannot be had, what was told then."""
+    """The position the record leads to, told on the way; if it cannot be replayed, what was told at the time."""
     found = None
     if table.why:
         say(f"Note: {table.why}.")
@@ -91,15 +91,15 @@ def _tell_shown(shown: ShownFault) -> None:
 
 
 def _compare(table: TableFault, g: Position, shown: ShownFault) -> None:
-    """Say whether the replayed table looks to the seat as it did on the page."""
+    """Say whether the replayed table looks the same to the seat as it did on the page."""
     if shown.you is not None and shown.you not in range(g.seats):
         return
     found = msgspec.json.decode(msgspec.json.encode(find_game(table.game).view(g, shown.you)))
     if found == shown.view:
-        say("\nReplayed, the table looks to that seat just as the page had it.")
+        say("\nReplayed, the table looks the same to that seat as it did on the page.")
     else:
         parts = _differing(found, shown.view)
-        say(f"\nReplayed, the table does not look to that seat as the page had it; what differs: {parts}.")
+        say(f"\nReplayed, the table looks different to that seat than it did on the page; what differs: {parts}.")
 
 
 def _differing(ours: Any, theirs: Any) -> str:

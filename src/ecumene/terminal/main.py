@@ -28,13 +28,13 @@ def play(
     override: Path | None,
     voice: Voice | None = None,
 ) -> None:
-    """Play a new game, or go on with a recorded one, until the people at the terminal leave."""
+    """Play a new game, or continue a recorded one, until the people at the terminal leave."""
     if open is not None:
         session = _opened(open, game, seats, bots, me, options, seed, override)
     elif game is not None:
         session = _begun(find_game(game), seats, bots, me, options, seed, override)
     else:
-        raise EcumeneError("name a game to play, or a record to go on with (--open FILE)")
+        raise EcumeneError("name a game to play, or a record to continue (--open FILE)")
     Dialogue(session, voice or Terminal(), open).run()
 
 
@@ -67,7 +67,7 @@ def _opened(
     record = load_record(path)
     game = find_game(record.header.game)
     if id not in {None, game.id} or seats not in {None, record.header.seats} or options or seed is not None:
-        raise EcumeneError(f"{path} says itself what is played; leave out game, seats, options and seed, or --open")
+        raise EcumeneError(f"{path} already says what is played; leave out game, seats, options and seed, or --open")
     count = record.header.seats
     dealt = read_bots(bots, game)
     recorded = record.header.names
@@ -79,7 +79,7 @@ def _opened(
 
 
 def _known(name: str, game: Game, otherwise: str) -> str:
-    """The bot of this name, or another where there is none."""
+    """The bot of this name, or another if there is none."""
     try:
         read_bot(name, game)
     except BadBot:
@@ -88,7 +88,7 @@ def _known(name: str, game: Game, otherwise: str) -> str:
 
 
 def seated(count: int, people: set[int], bots: list[str]) -> tuple[str, ...]:
-    """Who holds each seat: the people theirs, the bots in turn the others."""
+    """Who holds each seat: the people theirs, the bots the others in turn."""
     names: list[str] = []
     dealt = 0
     for seat in range(count):
@@ -110,6 +110,6 @@ def people_at(text: str, count: int) -> set[int]:
     for part in text.split(","):
         number = part.strip()
         if not (number.isascii() and number.isdigit() and 1 <= int(number) <= count):
-            raise EcumeneError(f"--me {text!r}: name seats from 1 to {count} as in 1 or 1,2; or say all or none")
+            raise EcumeneError(f"--me {text!r}: name seats from 1 to {count}, like 1 or 1,2; or say all or none")
         found.add(int(number) - 1)
     return found

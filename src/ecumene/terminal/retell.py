@@ -15,10 +15,10 @@ from ecumene.terminal.session import box_for
 
 
 def retell(file: Path, to: int | None, verify: bool, override: Path | None) -> None:
-    """Tell the record's game from its start to its end, or to move `to`; with `verify` only say that it holds."""
+    """Tell the record's game from its start to its end, or to move `to`; with `verify` only check it."""
     record = load_record(file)
     if to is not None and not 0 <= to <= len(record.lines):
-        raise EcumeneError(f"{file} has {len(record.lines)} moves; --to must lie between 0 and that, not at {to}")
+        raise EcumeneError(f"{file} has {len(record.lines)} moves; --to must be between 0 and that, not {to}")
     last = len(record.lines) if to is None else to
     why = read_only(record.header)
     if why and not verify:
@@ -28,13 +28,13 @@ def retell(file: Path, to: int | None, verify: bool, override: Path | None) -> N
 
 
 def say(text: str = "") -> None:
-    """Print a line from a stranger's file: nothing in it may steer the terminal."""
+    """Print a line from a stranger's file: nothing in it may control the terminal."""
     print("".join(sign if sign.isprintable() or sign == "\n" else " " for sign in text))
 
 
 def _read(record: Record, last: int, why: str) -> None:
-    """Tell a record whose rules are not at hand by what was told then, or by its moves alone."""
-    say(f"{why[0].upper()}{why[1:]}. It can be read, but not replayed or played on.\n")
+    """Tell a record whose rules are not installed: by what was told at the time, or by its moves alone."""
+    say(f"{why[0].upper()}{why[1:]}. It can be read, but not replayed or continued.\n")
     _print_told(record.header.told)
     for number, line in enumerate(record.lines[:last], 1):
         say(f"{number}. {_moved(line)}")
@@ -51,7 +51,7 @@ def _moved(line: Line) -> str:
 
 
 def tell_record(file: Path, record: Record, last: int, verify: bool, override: Path | None) -> Position:
-    """Tell the game to move `last` and describe the table there, or only say that it holds; the position there."""
+    """Tell the game to move `last` and describe the table there, or only check it; returns the position."""
     game = find_game(record.header.game)
     hashes = 0
     try:
@@ -64,7 +64,7 @@ def tell_record(file: Path, record: Record, last: int, verify: bool, override: P
     except BadRecord as wrong:
         raise BadRecord(f"{file}: {wrong}") from None
     if verify:
-        print(f"{file}: {last} moves are legal and {hashes} recorded positions were met; position {game.hash(g)}")
+        print(f"{file}: {last} moves are legal and {hashes} recorded positions match; position {game.hash(g)}")
         _check_deal(file, record.header)
     else:
         _tell_end(game, g)
@@ -72,7 +72,7 @@ def tell_record(file: Path, record: Record, last: int, verify: bool, override: P
 
 
 def _check_deal(file: Path, header: Header) -> None:
-    """Say that the seed follows from what the server and the browsers gave to it, or refuse the record."""
+    """Say that the seed follows from what the server and the browsers contributed, or refuse the record."""
     if header.fair is None:
         return
     wrong = wrong_with(header.fair, header.seed)

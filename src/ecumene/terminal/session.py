@@ -18,11 +18,11 @@ from ecumene.kernel.record import Header, Record, Recorder, header_for, start
 from ecumene.kernel.undo import learned
 
 PERSON = "person"
-"""What a record calls a seat that a person holds; other seats bear their bot's name."""
+"""What a record calls a seat that a person holds; other seats have their bot's name."""
 
 
 class Done(msgspec.Struct, frozen=True):
-    """A decision that was made: by whom, which, from which position, and how much had been told and promised before.
+    """A decision: who made it, which, in which position, and how much had been told and promised before.
 
     `by_order` says that a standing order or a promise made it.
     """
@@ -36,7 +36,7 @@ class Done(msgspec.Struct, frozen=True):
 
 
 class Session:
-    """A game going on, with everything needed to take back, to tell and to save."""
+    """A game in progress, with everything needed to take back, to tell and to save."""
 
     def __init__(self, game: Game, header: Header, box: Any = None) -> None:
         self.game = game
@@ -47,7 +47,7 @@ class Session:
         self.events: list[Event] = []
         self.minds = [Mind() for _ in range(header.seats)]
         self.keep: Callable[[], None] = _nothing
-        """Called whenever a person or a bot has changed the game, and standing orders have answered."""
+        """Called whenever a person or a bot has changed the game and standing orders have answered."""
         self.orders: Orders = [game.complete_orders(header.options, {})] * header.seats
         self.promises: Promises = no_promises(header.seats)
         self._hear()
@@ -62,7 +62,7 @@ class Session:
 
     @property
     def people(self) -> list[int]:
-        """The seats that persons at this terminal hold."""
+        """The seats that people at this terminal hold."""
         return [seat for seat, name in enumerate(self.header.names) if name == PERSON]
 
     @property
@@ -70,13 +70,13 @@ class Session:
         return self.recorder.record
 
     def play(self, seat: int, move: int) -> None:
-        """Make a legal move, and whatever standing orders answer to it."""
+        """Make a legal move, and whatever standing orders answer."""
         self.make(seat, move)
         self.settle()
         self.keep()
 
     def make(self, seat: int, move: int, by_order: bool = False) -> None:
-        """Make a legal move; if anything stops it half-way, all is as before."""
+        """Make a legal move; if anything stops it halfway, nothing has changed."""
         before = self.g.clone()
         told = len(self.events)
         lines = len(self.record.lines)
@@ -91,12 +91,12 @@ class Session:
             self.orders = orders_of_turn(self.game, self.g, self.orders)
 
     def settle(self, in_person: Collection[int] = ()) -> None:
-        """Let promises and standing orders answer until somebody must in person; seats `in_person` do at any rate."""
+        """Let promises and standing orders answer until somebody must in person; seats `in_person` always must."""
         while (found := self._answer(in_person)) is not None:
             self.make(*found, by_order=True)
 
     def _answer(self, in_person: Collection[int]) -> tuple[int, int] | None:
-        """The next answer by a promise that still stands or by an order."""
+        """The next answer by a promise that still holds, or by an order."""
         self.promises = promises_left(self.game, self.g, self.promises)
         found = kept(self.game, self.g, self.promises, in_person)
         return found or answered(self.game, self.g, self.orders, in_person)
@@ -137,7 +137,7 @@ class Session:
         return not learned(self.game, since[0].before, seat, [(done.seat, done.move) for done in since], self.g)
 
     def undo(self, to: int) -> None:
-        """Take back decision `to` and everything after it; whoever made it is asked again, whatever the orders say."""
+        """Take back decision `to` and everything after it; its seat is asked again, whatever the orders say."""
         done = self.done[to]
         del self.done[to:]
         self._return_to(done.before, done.told, to)
@@ -167,7 +167,7 @@ class Session:
 
 
 def _nothing() -> None:
-    """What is done to keep a game that nobody keeps."""
+    """Keeps nothing: for games that are not kept."""
 
 
 def new_session(
@@ -185,7 +185,7 @@ def new_session(
 
 
 def continued(game: Game, record: Record, names: tuple[str, ...], override: Path | None) -> Session:
-    """A game from a record, at its end, held from now on by `names`; checked against the record's hashes."""
+    """A game continued from the end of a record, with these `names`; checked against the record's hashes."""
     header = msgspec.structs.replace(record.header, names=names)
     session = Session(game, header, box_for(game, header, override))
     for number, line in enumerate(record.lines, 2):
@@ -201,7 +201,7 @@ def continued(game: Game, record: Record, names: tuple[str, ...], override: Path
 
 
 def box_for(game: Game, header: Header, override: Path | None) -> Any:
-    """The components a record is played with, refused where they are not those it was recorded with."""
+    """The components a record is played with; refused if they differ from those it was recorded with."""
     content = game.content(override)
     if header.content and header.content != content.hash:
         raise BadRecord("the record was played with other content; name its folder with --override")

@@ -10,7 +10,7 @@ from typing import Protocol
 
 
 class Voice(Protocol):
-    """A way to say a line and to hear one; `hear` raises EOFError when there will be no more."""
+    """A way to say a line and to hear one; `hear` raises EOFError when there are no more."""
 
     def say(self, text: str = "") -> None: ...
 
@@ -21,7 +21,7 @@ class Voice(Protocol):
 
 
 class Terminal:
-    """The person's terminal. Long sentences are broken between words where the output is a screen."""
+    """The person's terminal. Long sentences are wrapped between words if the output is a screen."""
 
     def __init__(self) -> None:
         self.screen = sys.stdout.isatty()

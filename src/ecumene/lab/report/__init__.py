@@ -1,4 +1,4 @@
-"""What the games of a run amount to, as one page to look at, to copy from and to print."""
+"""The results of a run as one page to look at, copy from and print."""
 
 from ecumene.lab.report.build import report
 from ecumene.lab.report.model import Report

@@ -16,7 +16,7 @@ from ecumene.lab.report.scale import Write, shares, tick_step, tight, with_room
 LEFT = 0.06
 """The room left of the first bar, in parts of the whole."""
 BINS = 24
-"""A histogram has about so many bars at the most."""
+"""A histogram has at most about this many bars."""
 
 
 class Values(msgspec.Struct, frozen=True):

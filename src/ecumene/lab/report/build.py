@@ -38,9 +38,9 @@ PARTS: tuple[Callable[[Sequence[Cut]], Section | None], ...] = (
 
 
 def report(run: Run, against: Run | None = None, names: tuple[str, str] | None = None) -> Report:
-    """What the games of the run amount to; with another run, of both side by side and in what they differ.
+    """The results of the run; with another run, both side by side and how they differ.
 
-    `names` are what the two are called, where that is not what their folders are.
+    `names` are what the two are called, if not by their folders.
     """
     return _alone(run) if against is None else _beside(run, against, names or run_names(run, against))
 
@@ -65,7 +65,7 @@ def _alone(run: Run) -> Report:
 
 def _beside(run: Run, other: Run, names: tuple[str, str]) -> Report:
     if run.spec.game != other.spec.game:
-        raise EcumeneError(f"a run of {run.spec.game} and one of {other.spec.game} cannot be held against each other")
+        raise EcumeneError(f"a run of {run.spec.game} and one of {other.spec.game} cannot be compared")
     first, second = (cut(one, name) for one, name in zip((run, other), names, strict=True))
     together = first.together and second.together
     first, second = (msgspec.structs.replace(one, together=together) for one in (first, second))
@@ -78,13 +78,13 @@ def _beside(run: Run, other: Run, names: tuple[str, str]) -> Report:
             )
     both = _stacked(first, second)
     dimension = Dimension("", list(names), {0: 0, 1: 1}, {0: 0, 1: 0}, _same_chance(run.spec, other.spec))
-    sections = changing(both, dimension, f"In what {names[1]} differs from {names[0]}", "differences")
+    sections = changing(both, dimension, f"How {names[1]} differs from {names[0]}", "differences")
     each = [msgspec.structs.replace(section, gist="") for section in _parts([first, second])]
     return Report(title, f"{names[0]}: {_lead(run)} {names[1]}: {_lead(other)}", facts, [*sections, *each])
 
 
 def run_names(run: Run, other: Run) -> tuple[str, str]:
-    """What two runs are called: their folders' names, or more of the path where those are the same."""
+    """What two runs are called: their folders' names, or more of the path if those are the same."""
     one, two = run.folder.resolve(), other.folder.resolve()
     if one.name != two.name:
         return one.name, two.name
@@ -97,7 +97,7 @@ def _same_chance(one: Spec, other: Spec) -> bool:
 
 
 def _stacked(first: Cut, second: Cut) -> Cut:
-    """Two runs as the two points of one; what were points in them goes into the games' numbers."""
+    """Two runs as the two points of one; their own points are folded into the games' numbers."""
     room = 1 + max(max(one.games["number"]) for one in (first, second))
 
     def stack(one: pl.DataFrame, two: pl.DataFrame) -> pl.DataFrame:
@@ -120,14 +120,14 @@ def _parts(cuts: Sequence[Cut]) -> list[Section]:
 
 
 def _lead(run: Run) -> str:
-    """How many games it rests on."""
+    """How many games it is based on."""
     if run.done >= run.asked:
         return f"{count(run.done, 'game')}."
     return f"{count(run.done, 'game')} so far, of {run.asked} asked for."
 
 
 def _chosen(spec: Spec) -> list[Option]:
-    """The options that are not as usual."""
+    """The options that are not the default."""
     return [
         option
         for option in find_game(spec.game).options
@@ -136,7 +136,7 @@ def _chosen(spec: Spec) -> list[Option]:
 
 
 def _facts(run: Run, name: str = "") -> tuple[str, list[tuple[str, str]]]:
-    """What was played, under the run's name where there are two."""
+    """What was played, under the run's name if there are two."""
     spec = run.spec
     found = [
         ("games", f"{run.done} of {run.asked}" if run.done < run.asked else str(run.done)),

@@ -1,4 +1,4 @@
-"""What there is in a game's content beside what was used of it."""
+"""What there is in a game's content besides what was used."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ecumene.lab.report.numbers import title
 
 NAMES = ("name", "title")
 KNOWN = 2
-"""So many entries of a table not named like a kind of thing must have been used as that before all are taken for it."""
+"""At least this many entries of a table must have been used as a kind of thing before all are taken for it."""
 
 
 def _tables(game: Game) -> dict[str, dict[str, str]]:
@@ -23,7 +23,7 @@ def _tables(game: Game) -> dict[str, dict[str, str]]:
 
 
 def _name(row: dict[str, Any]) -> str:
-    """Its name or title, or else its id in words, as one of its fields writes them where one does."""
+    """Its name or title, or else its id in words, as one of its fields spells it if one does."""
     id = str(row["id"])
     named = [row[key] for key in NAMES if isinstance(row.get(key), str)]
     written = [text for text in row.values() if isinstance(text, str) and text != id and _letters(text) == _letters(id)]
@@ -35,7 +35,7 @@ def _letters(text: str) -> str:
 
 
 def names_of(game: Game) -> Callable[[str, str], str]:
-    """How things are called: by the content's name where an entry has the thing's id, or by the id itself."""
+    """What things are called: by the content's name if an entry has the thing's id, or by the id itself."""
     tables = _tables(game)
     everywhere = {id: name for rows in tables.values() for id, name in rows.items()}
 

@@ -1,4 +1,4 @@
-"""The sections on what a swept value moved, or in what two runs differ."""
+"""The sections on what a swept value changed, or how two runs differ."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from ecumene.lab.report.scale import Scale, axis, share_axis
 from ecumene.lab.report.winning import SHARE
 
 TOLD = 5
-"""So many of the clearest differences are told in sentences."""
+"""At most this many of the clearest differences are told in sentences."""
 LEFT, RIGHT = 0.18, 0.06
-"""The room beside a small plot's first and last value, in parts of what lies between them."""
+"""The room beside a small plot's first and last value, as a share of what is between them."""
 LISTED = 24
-"""So many of the clearest differences in use are listed."""
+"""At most this many of the clearest differences in use are listed."""
 
 
 def changing(cut: Cut, dimension: Dimension, title: str, id: str) -> list[Section]:
@@ -56,14 +56,14 @@ def changing(cut: Cut, dimension: Dimension, title: str, id: str) -> list[Sectio
 
 def _how(dimension: Dimension) -> str:
     if dimension.paired:
-        return "Games of the same number are played with the same seed at every value and compared with each other."
+        return "Games of the same number have the same seed at every value and are compared with each other."
     return "The two runs do not share their seeds: they are compared as a whole."
 
 
 def _course_section(dimension: Dimension, found: list[Move], title: str, id: str) -> Section:
     sentences = _sentences(dimension, found)
     note = (
-        f"{_how(dimension)} A \u25cf marks a difference to {dimension.values[0]} that stands out when all of "
+        f"{_how(dimension)} A \u25cf marks a difference from {dimension.values[0]} that stands out when all of "
         "this section are looked at together. Bands are 95 % intervals of each value by itself."
     )
     return Section(
@@ -89,7 +89,7 @@ def _sentences(dimension: Dimension, found: list[Move]) -> list[str]:
     told = [_told(dimension, move, n) for move, n in clear[:TOLD]]
     still = [move.measure.name for move in found if not any(move.marked)]
     if len(clear) > TOLD:
-        told.append(f"{count(len(clear) - TOLD, 'more measure')} moved; the table has them.")
+        told.append(f"{count(len(clear) - TOLD, 'more measure')} moved; the sheet has them.")
     if still:
         told.append(f"Nothing is shown for {listed(still)}.")
     return told
@@ -140,7 +140,7 @@ def _small(dimension: Dimension, move: Move) -> Html:
 
 
 def places(values: Sequence[str]) -> list[float]:
-    """Where the values lie side by side: as the numbers they are, or one after the other."""
+    """Where the values are side by side: as the numbers they are, or one after the other."""
     try:
         numbers = [float(value) for value in values]
     except ValueError:
@@ -164,7 +164,7 @@ def _values_axis(values: Sequence[str]) -> Scale:
 
 
 def _brief(name: str, many: int) -> str:
-    """A value's name, cut where it would run into the next."""
+    """A value's name, cut if it would run into the next."""
     room = max(5, 36 // many)
     return name if len(name) <= room else f"{name[: room - 1]}\u2026"
 
@@ -179,7 +179,7 @@ def _sheet(dimension: Dimension, found: list[Move]) -> Sheet:
         dimension.name,
         "mean or share",
         *SHARE,
-        f"difference to {dimension.values[0]}",
+        f"difference from {dimension.values[0]}",
         *SHARE,
         "stands out",
     )
@@ -221,7 +221,7 @@ def _use_section(
         dimension.name,
         "times a game",
         *SHARE,
-        f"difference to {dimension.values[0]}",
+        f"difference from {dimension.values[0]}",
         *SHARE,
         "stands out",
     )

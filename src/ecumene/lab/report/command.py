@@ -13,7 +13,7 @@ NAME = "report.html"
 
 
 def write_report(run: Path, other: Path | None, to: Path | None) -> Path:
-    """Write the report of the run, beside another if one is named, and say where it lies."""
+    """Write the report of the run, beside another if one is named, and say where it is."""
     made = report(open_run(run), open_run(other) if other is not None else None)
     file = to if to is not None else run / NAME
     try:

@@ -17,7 +17,7 @@ ALIKE = ["point", "bot"]
 ENOUGH = 5
 """With fewer cases on either side nothing is compared."""
 COMMON = 0.1
-"""Where fewer than this did without a thing, those who used it often are compared with those who used it seldom."""
+"""If fewer than this did without a thing, those who used it often are compared with those who used it seldom."""
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -31,13 +31,13 @@ class Use(msgspec.Struct, frozen=True):
     in_games: float
     """The share of games it was used in."""
     than: float
-    """Users are those who used it more often in a turn than this: 0 means at all, infinity that all are alike."""
+    """Users are those who used it more often per turn than this: 0 means at all, infinity that all are alike."""
     users: int
     others: int
     with_it: float
     without: float
     more: Estimate | None
-    """By how much more often users won; None where there are too few on either side."""
+    """How much more often users won; None if there are too few on either side."""
     marked: bool = False
 
     def per_game(self, games: int) -> float:
@@ -45,7 +45,7 @@ class Use(msgspec.Struct, frozen=True):
 
 
 def uses_of(cut: Cut) -> list[Use]:
-    """Everything that was used, the marks set with regard to how many things are compared."""
+    """Everything that was used, with marks that allow for how many things are compared."""
     cases = _cases(cut)
     rows = _rows(cut, cases)
     names = names_of(cut.game)
@@ -60,7 +60,7 @@ def uses_of(cut: Cut) -> list[Use]:
 
 
 def _cases(cut: Cut) -> pl.DataFrame:
-    """Who may win: games where all win together, seats otherwise; with the bot, and how long the game was."""
+    """Who may win: games if all win together, seats otherwise; with the bot, and how long the game was."""
     games = cut.games.select(*GAME, pl.col("won"), pl.col("turns").clip(1, None))
     if cut.together:
         cases = games.with_columns(bot=pl.lit(""))
@@ -101,10 +101,10 @@ def _use(cut: Cut, cases: pl.DataFrame, kind: object, thing: object, name: str, 
 
 
 def _usual(used: pl.DataFrame, cases: int) -> float:
-    """How often in a turn one must have used a thing to count as its user.
+    """How often per turn a seat must have used a thing to count as its user.
 
-    At all, mostly; of a thing that nearly all use, more often than half of them; where most of these use it equally
-    often nothing can be told, and nobody counts as a user.
+    Usually at all; if nearly all use it, more often than half of them; if most of these use it equally often, nothing
+    can be said, and nobody counts as a user.
     """
     if len(used) <= cases - max(ENOUGH, COMMON * cases):
         return 0.0
@@ -114,7 +114,7 @@ def _usual(used: pl.DataFrame, cases: int) -> float:
 
 
 def _difference(flagged: pl.DataFrame) -> Estimate | None:
-    """How much more often users won, over bots and points weighted by what each can tell (Mantel and Haenszel)."""
+    """How much more often users won, over bots and points, weighted by how much each can tell (Mantel and Haenszel)."""
     user, won = pl.col("user"), pl.col("won")
     count, wins = int(flagged["user"].sum()), float(flagged["won"].sum())
     if min(count, len(flagged) - count, wins, len(flagged) - wins) < ENOUGH:
@@ -140,7 +140,7 @@ def _variance(won: pl.Expr, cases: pl.Expr) -> pl.Expr:
 
 
 def _within_games(flagged: pl.DataFrame, strata: pl.DataFrame) -> float:
-    """The variance of the difference when seats of one game, of which one wins as the other loses, count together."""
+    """The variance of the difference when the seats of one game, where one wins as the other loses, count together."""
     x, n, y, m = (pl.col(name) for name in "xnym")
     pull = pl.when("user").then((pl.col("won") - x / n) / n).otherwise((y / m - pl.col("won")) / m)
     games = flagged.join(strata, on=ALIKE).group_by(GAME).agg((pl.col("weight") * pull).sum().alias("pull"))

@@ -11,10 +11,10 @@ from ecumene.lab.store import Run
 
 
 class Cut(msgspec.Struct, frozen=True):
-    """Games described together: a run of `game`, called `name` where there is another beside it.
+    """Games described together: a run of `game`, called `name` if there is another beside it.
 
-    `together` says that all win or lose together, or that there is one seat only: then a game is one case, while
-    where seats win for themselves every seat of a game is one.
+    `together` says that all win or lose together, or that there is only one seat: then a game is one case. If seats
+    win for themselves, every seat of a game is one.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Cut(msgspec.Struct, frozen=True):
 
     @property
     def decided(self) -> Cut:
-        """Only the games somebody won, where seats win for themselves and there are such games; otherwise all."""
+        """Only the games somebody won, if seats win for themselves and there are such games; otherwise all."""
         won = self.games.filter("won")
         if self.together or len(won) in (0, self.played):
             return self
@@ -48,11 +48,11 @@ class Cut(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, games=won, table=table)
 
     def says(self, sentence: str) -> str:
-        """The sentence, with the name of the run in front where there are two."""
+        """The sentence, with the name of the run in front if there are two."""
         return f"{self.name}: {sentence}" if self.name else sentence
 
     def caption(self, name: str) -> str:
-        """A figure's name, with the run where there are two."""
+        """A figure's name, with the run if there are two."""
         return f"{name} \u00b7 {self.name}" if self.name else name
 
 

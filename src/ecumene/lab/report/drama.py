@@ -21,8 +21,8 @@ FEW = 8
 """A turn that fewer seats came to says nothing about its chances."""
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
 CHANCE = (
-    "A chance is what the game's own advice makes of the position at the start of a turn. It is a rough judgement, "
-    "not a measured probability."
+    "A chance is how good the game's own advice thinks the position is at the start of a turn. It is a rough "
+    "judgement, not a measured probability."
 )
 
 

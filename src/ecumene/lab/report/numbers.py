@@ -11,7 +11,7 @@ import polars as pl
 from ecumene.lab.summary import Z95, wilson
 
 FALSE_ALARMS = 0.05
-"""The share of false findings among the marked ones that we put up with where many things are compared."""
+"""The share of false findings among the marked ones that we accept when many things are compared."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ def share_of(count: int, total: int) -> Estimate:
 
 
 def mean_of(values: pl.Series) -> Estimate:
-    """A mean with its normal interval; of a single value nothing more is known than the value."""
+    """A mean with its normal interval; for a single value only the value is known."""
     values = values.drop_nulls().cast(pl.Float64)
     n = len(values)
     if n == 0:
@@ -72,7 +72,7 @@ def chance_of(found: Estimate) -> float:
 
 
 def standing_out(chances: Sequence[float]) -> list[bool]:
-    """Which of many comparisons hold when all are looked at together (Benjamini and Hochberg)."""
+    """Which of many comparisons hold when all are considered together (Benjamini and Hochberg)."""
     order = sorted(range(len(chances)), key=lambda n: chances[n])
     last = 0
     for rank, n in enumerate(order, 1):
@@ -118,7 +118,7 @@ def change_words(found: Estimate) -> str:
 
 
 def digits_for(found: Estimate) -> int:
-    """So many decimals as the margin deserves: one figure of it, two where it begins with a 1."""
+    """As many decimals as the margin deserves: one digit of it, two if it begins with a 1."""
     if not isfinite(found.margin) or found.margin == 0:
         return 0 if found.value == round(found.value) else 2
     return min(4, max(0, ceil(-log10(found.margin / 2))))

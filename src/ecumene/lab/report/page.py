@@ -16,12 +16,12 @@ FONTS = {
     "Source Sans 3": "fonts/source-sans-3-latin-wght-normal.woff2",
 }
 """The typefaces of a page of its own; Latin only, so that they are small."""
-INTERVALS = "Intervals are of 95 % confidence: Wilson's for shares, the normal one for means."
+INTERVALS = "Intervals are 95 %: Wilson's for shares, the normal one for means."
 
 
 @cache
 def style() -> str:
-    """How a report looks, in terms of the colours of whatever page it stands in."""
+    """How a report looks, using the colours of the page it is in."""
     return (FOLDER / "report.css").read_text(encoding="utf-8")
 
 
@@ -48,7 +48,7 @@ def script() -> str:
 
 
 def page(report: Report) -> str:
-    """The report as a page: opens offline, prints, is light or dark as the reader's machine is."""
+    """The report as a page: it opens offline, prints, and follows the reader's light or dark setting."""
     head = join(
         Html('<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>'),
         Html('<meta name="color-scheme" content="light dark"/>'),
@@ -142,7 +142,7 @@ def _cell(cell: Cell) -> Html:
 
 
 def _kind(cell: Cell) -> str | None:
-    """Numbers, and what stands for them where there are none, go to the right."""
+    """Numbers, and what stands in for them, go to the right."""
     return "rep-number" if cell.value is not None or cell == UNKNOWN else None
 
 

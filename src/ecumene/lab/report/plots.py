@@ -1,7 +1,7 @@
-"""Our five kinds of plot, as SVG that takes whatever width it is given without stretching its letters.
+"""Our five kinds of plot, as SVG that fits any width without stretching its letters.
 
-Whatever runs sideways is placed in per cent of the width, whatever runs upward in pixels; curves lie in an inner
-drawing of 100 by 100 that is stretched while its strokes are not. Colours are classes: the stylesheet knows them.
+Horizontal positions are percentages of the width, vertical ones are pixels; curves are in an inner drawing of
+100 by 100 that is stretched while its strokes are not. Colours are classes: the stylesheet knows them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ROW = 26
 FOOT = 22
 """The room for the ticks' numbers under a plot."""
 NAME = 24
-"""So high a line must lie for its name to go below it."""
+"""A line must be this high for its name to go below it."""
 LETTER = 0.028
 """The width of a letter under the narrowest plot, as a share of the plot's,"""
 OVERHANG = 0.06
@@ -97,7 +97,7 @@ def _swatch(key: Key) -> Html:
 
 
 def dot_rows(rows: Sequence[PlotRow], scale: Scale, line: float | None = None, line_name: str = "") -> Html:
-    """Dots with their intervals, a row each, on one axis; `line` is where they would lie if nothing were the matter."""
+    """Dots with their intervals, a row each, on one axis; `line` is where they would be if nothing mattered."""
     drawn = [_row(row, scale, line, join(_tie(row, scale), *(_dot(mark, scale) for mark in row.marks))) for row in rows]
     return el("div", *drawn, _row_axis(scale, line, line_name), class_="rep-rows")
 
@@ -152,7 +152,7 @@ def _dot(mark: Mark, scale: Scale) -> Html:
 
 
 def _square(scale: Scale, value: float, y: float, tone: str) -> Html:
-    """The second colour is a square too, so that nobody needs the colour."""
+    """The second colour is a square too, so nobody depends on the colour."""
     box = el("rect", x=-4.5, y=-4.5, width=9, height=9, class_=tone)
     return el("svg", box, x=scale.percent(value), y=y, overflow="visible")
 
@@ -177,7 +177,7 @@ def _bar(mark: Mark, scale: Scale) -> Html:
 
 
 def _row_axis(scale: Scale, line: float | None, line_name: str) -> Html:
-    """The numbers under the rows; where a line has a name it takes the place of a number too close to it."""
+    """The numbers under the rows; if a line has a name, it replaces a number too close to it."""
     at = scale.at(line) if line is not None and line_name else None
     names = [
         el("text", scale.write(t), x=scale.percent(t), y=14, text_anchor="middle", class_=_tick_class(scale, n))
@@ -194,7 +194,7 @@ def _row_axis(scale: Scale, line: float | None, line_name: str) -> Html:
 
 
 def _tick_class(scale: Scale, n: int) -> str:
-    """Every second number goes where room is short, 0 never."""
+    """Every second number goes if room is short, but never 0."""
     kept = next((place for place, tick in enumerate(scale.ticks) if tick == 0), 0) % 2
     return "rep-tick" if n % 2 == kept else "rep-tick rep-odd"
 
@@ -291,7 +291,7 @@ def _tick_below(across: Scale, tick: float, floor: int) -> Html:
 
 
 def share_bar(parts: Sequence[Part], height: int = 34) -> Html:
-    """A whole cut into its parts, each named inside where there is room."""
+    """A whole cut into its parts, each named inside if there is room."""
     drawn: list[Html] = []
     left = 0.0
     for part in parts:
@@ -379,7 +379,7 @@ def _points(line: Curve, across: Scale, up: Scale, floor: int, room: int) -> Htm
 
 
 def _names(drawn: Sequence[Curve], across: Scale, up: Scale, floor: int, room: int) -> list[Html]:
-    """Each line's name where it lies farthest from the others, on the side that the line leaves free."""
+    """Each line's name at the place farthest from the others, on the side that the line leaves free."""
     named: list[Html] = []
     for line in drawn:
         others = [other for other in drawn if other is not line]

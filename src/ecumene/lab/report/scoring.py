@@ -27,11 +27,11 @@ from ecumene.lab.report.scale import Scale, axis
 from ecumene.lab.report.winning import SHARE
 
 GAME = ["point", "number"]
-LEFT_OUT = "Games nobody won are left out: what was scored in them tells nobody from the others."
+LEFT_OUT = "Games nobody won are left out: what was scored in them does not tell anybody apart."
 
 
 def scores_of(cut: Cut) -> pl.DataFrame:
-    """The scores with whether they won: of every seat, or of the game where all win or lose together."""
+    """The scores with whether they won: of every seat, or of the game if all win or lose together."""
     kept = cut.table.filter(pl.col("score").is_not_null())
     if not cut.together:
         return kept.select(*GAME, "won", "score")
@@ -146,7 +146,7 @@ class Source:
 
 
 def by_source(cut: Cut) -> pl.DataFrame:
-    """What every source gave each seat of every game, or each game where all win or lose together; 0 where nothing."""
+    """What every source gave each seat of every game, or each game if all win or lose together; 0 for nothing."""
     units = [*GAME] if cut.together else [*GAME, "seat"]
     long = cut.table.select(*GAME, "seat", "won", "sources").explode("sources").unnest("sources").drop_nulls("source")
     summed = long.group_by([*units, "source"]).agg(pl.col("value").sum() / pl.col("seat").n_unique())

@@ -39,10 +39,10 @@ from ecumene.lab.report.scale import axis, points_writer, tight
 from ecumene.lab.report.winning import SHARE
 
 RARE = 0.02
-"""What comes up in fewer of the games than this is hardly used."""
+"""What appears in fewer games than this is hardly used."""
 MARK = "\u25cf"
 SHOWN = 14
-"""So many things are drawn or listed; the table has all of them that were used."""
+"""At most this many things are drawn or listed; the sheet has all of them that were used."""
 
 
 # -- sections --------------------------------------------------------------------------------------

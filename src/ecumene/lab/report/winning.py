@@ -1,4 +1,4 @@
-"""Who wins: the table, the bots, the seats, whoever begins."""
+"""Who wins: the table, the bots, the seats, those who begin."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ FEW_WINS = 5
 
 
 CALLED: dict[str, Callable[[Any], str]] = {"bot": str, "seat": lambda seat: f"Seat {seat + 1}", "place": place_name}
-"""What they are called whose wins are held against each other, by the column that tells them apart."""
+"""What to call those whose wins are compared, by the column that tells them apart."""
 
 
 class WinShares:
-    """How often each of several bots, seats or places in the order won, and how often if all had been alike."""
+    """How often each of several bots, seats or places in the turn order won, and how often if all had been equal."""
 
     def __init__(self, cut: Cut, column: str) -> None:
         alike = pl.col("won").mean().over("point", "number").alias("fair")
@@ -41,7 +41,7 @@ class WinShares:
 
     @property
     def line(self) -> float | None:
-        """The fair share where it is the same for all."""
+        """The fair share if it is the same for all."""
         low, high = min(self.fair.values()), max(self.fair.values())
         return low if high - low < 0.005 else None
 
@@ -53,12 +53,12 @@ class WinShares:
         return sum(share.value * share.cases for share in self.shares.values())
 
     def unfair(self) -> list[tuple[str, Estimate, float]]:
-        """Each whose interval leaves the fair share, with the two."""
+        """Each whose interval excludes the fair share, with both figures."""
         both = [(who, share, self.fair[who]) for who, share in self.shares.items()]
         return [(who, share, fair) for who, share, fair in both if not share.covers(fair)]
 
     def verdicts(self, better: str, worse: str, what: str = "") -> list[str]:
-        """A sentence for each whose interval leaves the fair share."""
+        """A sentence for each whose interval excludes the fair share."""
         found = []
         for who, share, fair in self.unfair():
             word = (better if share.value > fair else worse).format(who=who)
@@ -66,7 +66,7 @@ class WinShares:
         return found
 
     def level(self, whose: str) -> str:
-        """That nobody's interval leaves the fair share, and what could still be the matter."""
+        """That every interval covers the fair share, and what could still be hidden."""
         widest = max(share.margin for share in self.shares.values())
         names = listed([percent(share.value) for share in self.shares.values()])
         fair = f"the fair {percent(self.line)}" if self.line is not None else "its fair share"
@@ -134,14 +134,14 @@ def _verdict(won: Estimate) -> str:
         return "it is won more often than lost"
     if won.high < 0.5:
         return "it is lost more often than won"
-    return "whether it is won or lost more often is not shown by so few" if won.margin > 0.02 else "it is even"
+    return "so few games do not show whether it is won or lost more often" if won.margin > 0.02 else "it is even"
 
 
 # -- the bots --------------------------------------------------------------------------------------
 
 
 def bots(cuts: Sequence[Cut]) -> Section | None:
-    """Which bots win more than their share, where several play against each other."""
+    """Which bots win more than their share, if several play against each other."""
     if cuts[0].together or any(cut.table["bot"].n_unique() < 2 for cut in cuts):
         return None
     contests = [(cut, WinShares(cut, "bot")) for cut in cuts]
@@ -191,7 +191,7 @@ def _contest_sheet(cut: Cut, contest: WinShares, unit: str) -> Sheet:
 
 
 def seating(cuts: Sequence[Cut]) -> Section | None:
-    """Whether it matters where one sits."""
+    """Whether it matters where you sit."""
     if cuts[0].together:
         return None
     contests = [(cut, WinShares(cut, "seat")) for cut in cuts]
@@ -202,7 +202,7 @@ def seating(cuts: Sequence[Cut]) -> Section | None:
         sentences,
         contests,
         "Share of the games a seat won",
-        note="Bots move on a seat from game to game, so that a seat's share is not that of the bot in it.",
+        note="Bots move on by one seat from game to game, so a seat's share is not its bot's.",
     )
 
 
@@ -219,7 +219,7 @@ def _seat_sentences(contest: WinShares) -> list[str]:
 
 
 def beginning(cuts: Sequence[Cut]) -> Section | None:
-    """Whether it matters who begins, where that is not always the same seat."""
+    """Whether it matters who begins, if that is not always the same seat."""
     told = [cut for cut in cuts if cut.who_begins_varies]
     if cuts[0].together or not told:
         return None
@@ -230,22 +230,22 @@ def beginning(cuts: Sequence[Cut]) -> Section | None:
         "Does it matter who begins?",
         sentences,
         contests,
-        "Share of the games won, by place in the order of play",
-        note="The order is that of the first turns: set-up does not count, nor what one is asked in another's turn. "
-        "Whoever had no turn before the end has no place.",
+        "Share of the games won, by place in the turn order",
+        note="Turn order goes by first turns: set-up does not count, nor do questions in another seat's turn. "
+        "A seat that had no turn before the end has no place.",
     )
 
 
 def _order_sentences(contest: WinShares) -> list[str]:
     if contest.wins < FEW_WINS:
         return ["Too few games had a winner to compare who began with the others."]
-    return [_order_verdict(*found) for found in contest.unfair()] or [contest.level("In the order of play the seats")]
+    return [_order_verdict(*found) for found in contest.unfair()] or [contest.level("In turn order the seats")]
 
 
 def _order_verdict(who: str, share: Estimate, fair: float) -> str:
     more, worth = ("more", "an advantage") if share.value > fair else ("less", "a disadvantage")
-    doing = who.replace("began", "begin").replace("went", "go")
+    doing = who.replace("began", "beginning").replace("went", "going")
     return (
-        f"Whoever {who} won {share_words(share)} where {percent(fair)} would be fair, {more} than chance explains: "
-        f"to {doing} is {worth}."
+        f"The seat that {who} won {share_words(share)} where {percent(fair)} would be fair, {more} than chance "
+        f"explains: {doing} is {worth}."
     )
