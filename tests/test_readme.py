@@ -6,7 +6,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PACKAGE = ROOT / "src" / "ecumene"
+ROOMS = [ROOT, PACKAGE, *(game for game in (PACKAGE / "games").iterdir() if game.is_dir())]
+"""Paths in the docs start at one of these: the checkout, the package, or any game."""
+PATH = re.compile(r"`((?:[a-zA-Z][\w.-]*/)+[\w-]+(?:\.(?:py|md|toml|ts|svelte|css))?|[\w.-]+(?:/[\w.-]+)*/)`")
+EXAMPLES = {"changes/living_planet/market.toml"}
 
 
 def test_python_example(capsys: pytest.CaptureFixture[str]) -> None:
@@ -21,6 +26,17 @@ def test_links_lead_somewhere(page: Path) -> None:
     """Every relative link and picture of the docs exists."""
     for target in re.findall(r"\]\((?!https?:)([^)#]+)[^)]*\)", page.read_text()):
         assert (page.parent / target).exists(), f"{page.name} points to {target}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_paths_exist(page: Path) -> None:
+    """Every file or folder that the docs name is where they say."""
+    missing = [
+        path
+        for path in PATH.findall(page.read_text())
+        if path not in EXAMPLES and not any((room / path).exists() for room in ROOMS)
+    ]
+    assert not missing, f"{page.name} names {missing}"
 
 
 def test_commands_exist() -> None:
