@@ -31,9 +31,9 @@ RETIRED = {
     r"for want of": "for lack of",
     r"counsel\w*": "hint, review or analysis",
 }
-PATTERNS = {re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE): instead for words, instead in RETIRED.items()}
-VOICES = re.compile(r"[“\"‘][^”\"’]*[”\"’]")
-"""What somebody says in a story keeps its voice."""
+PATTERNS = {
+    re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE): instead for words, instead in RETIRED.items()
+}
 
 
 @pytest.mark.parametrize("path", [*PAGES, *CODE], ids=lambda path: str(path.relative_to(ROOT)))

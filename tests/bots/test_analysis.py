@@ -52,7 +52,7 @@ def test_one_move_needs_no_search(harbour: HarbourGame) -> None:
     assert [(candidate.move, candidate.share, candidate.line) for candidate in found.candidates] == [(5, 1.0, [(0, 5)])]
 
 
-def test_counsel_is_repeatable_and_can_keep_a_mind(harbour: HarbourGame) -> None:
+def test_analysis_is_repeatable_and_can_keep_a_mind(harbour: HarbourGame) -> None:
     g = harbour.new(3, seed="6")
     assert analyse(harbour, g, 0, "x", playouts=30) == analyse(harbour, g, 0, "x", playouts=30)
     mind = Mind()
@@ -65,7 +65,7 @@ def test_time_is_the_other_budget(harbour: HarbourGame) -> None:
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-def test_whoever_is_asked_together_with_others_gets_counsel(game: Game) -> None:
+def test_whoever_is_asked_together_with_others_gets_an_analysis(game: Game) -> None:
     """Also where another's answer may settle the question before it is their turn."""
     met: Counter[tuple[type[Any], tuple[int, ...]]] = Counter()
     rng = Random(game.id)
@@ -77,7 +77,7 @@ def test_whoever_is_asked_together_with_others_gets_counsel(game: Game) -> None:
             kind = (type(g.asking), g.waiting)
             met[kind] += len(g.waiting) > 1
             for seat in g.waiting if met[kind] == 1 else ():
-                redeal = game.redeal(g, seat, rng_from_seed("counsel", ("redeal",)))
+                redeal = game.redeal(g, seat, rng_from_seed("analysis", ("redeal",)))
                 tried = [candidate.move for candidate in analyse(game, redeal, seat, "x", playouts=1).candidates]
                 assert tried, f"{kind}: seat {seat} is told nothing"
                 assert set(tried) <= set(redeal.moves(seat))

@@ -87,7 +87,7 @@ def test_only_two_places_hand_a_position_to_a_bot() -> None:
     assert callers == ["bots/cast.py", "server/thinking/work.py"]
 
 
-@pytest.mark.parametrize("work", ["think", "counsel"])
+@pytest.mark.parametrize("work", ["think", "find_hint"])
 def test_the_server_redeals_before_a_worker_thinks(work: str) -> None:
     """Wherever the server hands out thinking it hands out `twin_of` the table, which is the dump of a redeal."""
     functions = [

@@ -173,12 +173,12 @@ def test_a_server_that_ends_loses_nothing(start: Start, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("heard", [signal.SIG_DFL, signal.SIG_IGN], ids=["by hand", "by nohup or as a background job"])
 def test_a_run_ends_with_whoever_started_it(tmp_path: Path, heard: signal.Handlers) -> None:
-    order = work.RunOrder(**LONG)
+    request = work.RunRequest(**LONG)
     command = [
         sys.executable,
         "-m",
         "ecumene.server.laboratory.process",
-        *work.command(order, tmp_path / "run", 1, None),
+        *work.command(request, tmp_path / "run", 1, None),
     ]
     with subprocess.Popen(
         command,
@@ -259,8 +259,8 @@ def test_no_more_runs_are_kept_than_allowed(start: Start) -> None:
 @pytest.mark.parametrize("id", ["0123456789abcdef", "%2e%2e", "..%2f..%2ftables.sqlite", "mine", "laboratory"])
 def test_an_id_that_is_no_run_leads_nowhere(start: Start, tmp_path: Path, id: str) -> None:
     (tmp_path / "laboratory" / "mine").mkdir(parents=True)
-    (tmp_path / "laboratory" / "mine" / "order.json").write_text("{}")
-    (tmp_path / "order.json").write_text("{}")
+    (tmp_path / "laboratory" / "mine" / "request.json").write_text("{}")
+    (tmp_path / "request.json").write_text("{}")
     ann = Designer(start())
     for method, path in (
         ("GET", ""),
@@ -272,12 +272,12 @@ def test_an_id_that_is_no_run_leads_nowhere(start: Start, tmp_path: Path, id: st
         ("GET", "/tables.zip"),
     ):
         assert ann.http.request(method, f"/api/laboratory/{id}{path}").status_code in (404, 405), (method, path)
-    assert (tmp_path / "order.json").exists()
+    assert (tmp_path / "request.json").exists()
 
 
 def test_a_folder_that_cannot_be_read_is_passed_over(start: Start, tmp_path: Path) -> None:
     (tmp_path / "laboratory" / ("0" * 16)).mkdir(parents=True)
-    (tmp_path / "laboratory" / ("0" * 16) / "order.json").write_text('{"order": 3}')
+    (tmp_path / "laboratory" / ("0" * 16) / "request.json").write_text('{"request": 3}')
     assert Designer(start()).http.get("/api/laboratory").json()["runs"] == []
 
 

@@ -331,7 +331,7 @@ class Floods:
 
     async def hint(self, visitor: Visitor) -> None:
         table = await self._mine(visitor)
-        await self.host.counsel.hint(table, visitor, 0, table.seq)
+        await self.host.analyst.hint(table, visitor, 0, table.seq)
 
     async def upload(self, visitor: Visitor) -> None:
         table = await self._mine(visitor)
@@ -350,8 +350,8 @@ class Floods:
         return await self.host.table((await self.host.create(plan, visitor.holder)).table)
 
     def queues(self) -> dict[str, Workers]:
-        counsel = self.host.counsel
-        found = {"bot": self.host.workers, "hint": counsel.advisers, "review": counsel.reviewers}
+        analyst = self.host.analyst
+        found = {"bot": self.host.workers, "hint": analyst.hinters, "review": analyst.reviewers}
         return {**found, "upload": self.host.openers}
 
 
@@ -401,7 +401,7 @@ def test_a_flood_of_any_kind_by_one_visitor_leaves_another_one_the_next_turn_of_
         floods = Floods(host)
         queues = floods.queues()
         assert {id(found) for found in vars(host).values() if isinstance(found, Workers)} | {
-            id(found) for found in vars(host.counsel).values() if isinstance(found, Workers)
+            id(found) for found in vars(host.analyst).values() if isinstance(found, Workers)
         } == set(map(id, queues.values())), "every queue of the server is flooded here"
         kinds = {kind: getattr(floods, kind) for kind in queues}
         asked = [asyncio.create_task(flood(FLOODER)) for flood in kinds.values() for _ in range(12)]
@@ -578,11 +578,11 @@ def test_a_busy_server_says_so_over_http(start: Callable[..., Running]) -> None:
 
     with ThreadPoolExecutor(1) as first:
         lost = first.submit(ask, tables[0])
-        adviser = server.app.host.counsel.advisers.all[0]
-        eventually(lambda: adviser.pid)
+        hinter = server.app.host.analyst.hinters.all[0]
+        eventually(lambda: hinter.pid)
         refused = ask(tables[1])
         assert (refused.status_code, refused.json()["code"]) == (503, "busy")
         assert refused.json()["text"] == "the server is busy: others are waiting before you; try again in a moment"
         assert int(refused.headers["retry-after"]) > 0
-        os.kill(adviser.pid, signal.SIGTERM)
-        assert lost.result().json()["text"] == "the adviser was lost in thought; ask again"
+        os.kill(hinter.pid, signal.SIGTERM)
+        assert lost.result().json()["text"] == "no hint came this time; ask again"

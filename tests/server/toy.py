@@ -307,14 +307,14 @@ def note_start(file: Path) -> None:
         opened.write(f"{os.getpid()}\n")
 
 
-def lose_adviser() -> None:
+def lose_hinter() -> None:
     """Put a game on the shelf on which nobody can advise."""
     register()
     hint.find_hint = lambda *_: os._exit(1)
 
 
 def muse() -> None:
-    """Put a game on the shelf whose adviser never comes to an end."""
+    """Put a game on the shelf whose hinter never comes to an end."""
     register()
     hint.find_hint = lambda *_: time.sleep(600)
 

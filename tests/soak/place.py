@@ -44,7 +44,7 @@ class Place:
     def __init__(self, folder: Path, **changes: Any) -> None:
         quick: dict[str, Any] = {
             "bot_pause": 0.0,
-            "counsel_playouts": 2,
+            "analysis_playouts": 2,
             "tables_per_minute": PLENTY,
             "uploads_per_minute": PLENTY,
             "requests_per_minute": PLENTY,

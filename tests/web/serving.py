@@ -82,7 +82,7 @@ if __name__ == "__main__":
         uploads_per_minute=100_000,
         requests_per_minute=100_000,
         hints_per_minute=100_000,
-        counsel_playouts=60,
+        analysis_playouts=60,
         laboratory=LabSettings(Path(sys.argv[1]).with_name("laboratory"), KEY, workers=1),
         root=sys.argv[4],
     )

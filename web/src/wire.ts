@@ -526,13 +526,19 @@ export interface RunInfo {
   trouble: string;
 }
 
+/** A run's report as a piece of HTML without scripts, made when so many games were done. */
+export interface RunReport {
+  done: number;
+  html: string;
+}
+
 /**
  * Games to let bots play: `games` of them for every combination of the values that `vary` names.
  *
  * `bots` are dealt round the table and move on a seat every game. `until` is the half-width of the intervals at which
  * the run stops early (0: never), `name` whatever the run shall be called.
  */
-export interface RunOrder {
+export interface RunRequest {
   game: string;
   seats: number;
   bots: string[];
@@ -542,12 +548,6 @@ export interface RunOrder {
   vary?: string[];
   until?: number;
   name?: string;
-}
-
-/** A run's report as a piece of HTML without scripts, made when so many games were done. */
-export interface RunReport {
-  done: number;
-  html: string;
 }
 
 /** Say something to everybody at the table, as a seat of mine. */

@@ -39,7 +39,7 @@ class Settings:
     more than its thought takes, then a quicker one answers for it; after `notice_seconds` people are told. Hints,
     reviews and opened records have a queue each, in which at most `room` wait; they are turned away after `patience`.
     `hint_ms` and `review_ms` are how long a hint and each search of a review take, in thousandths of a second, unless
-    `counsel_playouts` says how many looks ahead each is worth, however long that takes.
+    `analysis_playouts` says how many looks ahead each is worth, however long that takes.
     A message that cannot be sent for `send_seconds` ends its connection, and so does a ping, one every
     `ping_seconds`, that is not answered within as many.
     So many `sockets` can be open at once: in all, at one table, and from one client address.
@@ -65,7 +65,7 @@ class Settings:
     room: int = 32
     hint_ms: int = 1000
     review_ms: int = 500
-    counsel_playouts: int = 0
+    analysis_playouts: int = 0
     worker_start: Callable[[], None] | None = None
     tables_per_minute: int = 30
     uploads_per_minute: int = 10

@@ -40,7 +40,7 @@ HTTP = (
     analysis.SeatBot,
     reading.Reading,
     laboratory.Laboratory,
-    laboratory.RunOrder,
+    laboratory.RunRequest,
     laboratory.RunReport,
     laboratory.Dial,
 )

@@ -1,7 +1,7 @@
 /** The run being planned: who plays what how often, and what varies. */
 import { readBot } from "../lobby/bots";
 import { recall, remember } from "../net/store";
-import type { BotInfo, Dial, GameInfo, RunInfo, RunOrder } from "../wire";
+import type { BotInfo, Dial, GameInfo, RunInfo, RunRequest } from "../wire";
 import { startRun } from "./api";
 import { plain } from "./words";
 
@@ -147,7 +147,7 @@ export class Draft {
 
   async start(): Promise<RunInfo> {
     remember(`run.${this.game.id}`, { bots: this.bots, options: this.options, games: this.games } satisfies Kept);
-    const order: RunOrder = {
+    const order: RunRequest = {
       game: this.game.id,
       seats: this.bots.length,
       bots: this.bots,

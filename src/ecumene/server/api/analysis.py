@@ -21,7 +21,7 @@ async def get_hint(
 ) -> SeatHint:
     charge(request, "hints")
     visitor = Visitor(address(request), known_holder)
-    return await host.counsel.hint(await host.table(table), visitor, data.seat, data.seq)
+    return await host.analyst.hint(await host.table(table), visitor, data.seat, data.seq)
 
 
 @post(

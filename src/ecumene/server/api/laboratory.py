@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from ecumene.server.api.asking import AnyRequest, charge, refusals
 from ecumene.server.door import key
 from ecumene.server.laboratory.laboratory import Laboratory
-from ecumene.server.wire.laboratory import Dial, KeyRequest, RunInfo, RunOrder, RunReport
+from ecumene.server.wire.laboratory import Dial, KeyRequest, RunInfo, RunReport, RunRequest
 from ecumene.server.wire.laboratory import Laboratory as Overview
 from ecumene.server.wire.trouble import Declined
 
@@ -66,7 +66,7 @@ async def get_dials(game: FromPath[str], request: AnyRequest, laboratory: LabHer
 
 
 @post("/api/laboratory", summary="Start a run", responses=refusals(400, 403, 404, 413, 429, 500))
-async def start_run(data: JSONBody[RunOrder], request: AnyRequest, laboratory: LabHere) -> RunInfo:
+async def start_run(data: JSONBody[RunRequest], request: AnyRequest, laboratory: LabHere) -> RunInfo:
     charge(request, "tables")
     return await laboratory.start(data)
 

@@ -38,7 +38,7 @@ from ecumene.server.table.seating import clean, seated, seated_again
 from ecumene.server.table.standing_orders import InPerson, Said, orders_at_table, settle
 from ecumene.server.table.table import Table
 from ecumene.server.table.unknowing import before_half_made, unknowing
-from ecumene.server.thinking.analysis import Counsel
+from ecumene.server.thinking.analysis import Analyst
 from ecumene.server.thinking.driver import Driver
 from ecumene.server.thinking.queue import Job, Visitor
 from ecumene.server.thinking.workers import WorkerLost, Workers
@@ -64,7 +64,7 @@ class Host:
         self.workers = Workers(settings.workers, settings.worker_start, settings.for_short)
         self.openers = Workers(1, settings.worker_start, room=settings.room)
         self.driver = Driver(self.workers, settings)
-        self.counsel = Counsel(self.store, settings)
+        self.analyst = Analyst(self.store, settings)
         self.library = Library(self.store, self.openers, settings)
         self.tables: dict[str, Table] = {}
         self.gatherings: dict[str, Gathering] = {}
@@ -80,7 +80,7 @@ class Host:
         for gathering in self.gatherings.values():
             await gathering.stop()
         await self.driver.stop()
-        await self.counsel.stop()
+        await self.analyst.stop()
         self.workers.stop()
         self.openers.stop()
         for table in self.tables.values():
@@ -365,13 +365,13 @@ class Host:
         """How far the review of the finished game at this table is."""
         place = await self.place(id)
         if isinstance(place, Book):
-            kept = await self.counsel.kept(id, place.history.seq)
+            kept = await self.analyst.kept(id, place.history.seq)
             if kept is None:
                 raise place.refuse()
             return kept
         if isinstance(place, Gathering):
             raise place.refuse()
-        return await self.counsel.review(place, self._record(place), visitor)
+        return await self.analyst.review(place, self._record(place), visitor)
 
     async def read(self, id: str, holder: str) -> Reading:
         """A table that cannot go on here, to be read."""

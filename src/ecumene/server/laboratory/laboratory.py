@@ -20,12 +20,12 @@ from ecumene.kernel import registry
 from ecumene.kernel.errors import UnknownGame
 from ecumene.server.laboratory import work
 from ecumene.server.laboratory.process import be_gentle
-from ecumene.server.laboratory.run import ORDER, Kept, Run
+from ecumene.server.laboratory.run import REQUEST, HostedRun, RunNotes
 from ecumene.server.settings import LabSettings, Settings
 from ecumene.server.shelf import override_for
 from ecumene.server.thinking.queue import Job
 from ecumene.server.thinking.workers import WorkerLost, Workers
-from ecumene.server.wire.laboratory import Dial, RunInfo, RunOrder, RunReport
+from ecumene.server.wire.laboratory import Dial, RunInfo, RunReport, RunRequest
 from ecumene.server.wire.laboratory import Laboratory as Overview
 from ecumene.server.wire.trouble import Declined
 
@@ -46,8 +46,8 @@ class Laboratory:
     def __init__(self, ours: LabSettings, settings: Settings) -> None:
         self.ours = ours
         self.override = settings.override
-        self.known: dict[str, Run] = {}
-        self.waiting: list[Run] = []
+        self.known: dict[str, HostedRun] = {}
+        self.waiting: list[HostedRun] = []
         self.tending: dict[str, asyncio.Task[None]] = {}
         self.workers = Workers(1, partial(_begin_gently, settings.worker_start))
         self.reports: dict[tuple[tuple[str, str, int], ...], str] = {}
@@ -66,10 +66,10 @@ class Laboratory:
     def overview(self) -> Overview:
         """Every run, the newest first."""
         self._look_around()
-        newest = sorted(self.known.values(), key=lambda run: -run.kept.begun)
+        newest = sorted(self.known.values(), key=lambda run: -run.notes.begun)
         return Overview([run.info() for run in newest], self.ours.games)
 
-    def run(self, id: str) -> Run:
+    def run(self, id: str) -> HostedRun:
         """The run of that id."""
         self._look_around()
         if id not in self.known:
@@ -78,13 +78,13 @@ class Laboratory:
 
     def _look_around(self) -> None:
         """Take up runs that came into the folder, and forget those that are gone from it."""
-        found = {path.parent.name: path.parent for path in self.ours.folder.glob(f"*/{ORDER}")}
+        found = {path.parent.name: path.parent for path in self.ours.folder.glob(f"*/{REQUEST}")}
         for id in self.known.keys() - found.keys() - self.tending.keys():
             del self.known[id]
         for id in found.keys() - self.known.keys():
-            kept = _read(found[id]) if ID.fullmatch(id) else None
-            if kept is not None:
-                self.known[id] = Run(found[id], kept)
+            notes = _read(found[id]) if ID.fullmatch(id) else None
+            if notes is not None:
+                self.known[id] = HostedRun(found[id], notes)
 
     async def dials(self, game: str) -> list[Dial]:
         """The numbers of a game's content, as played here, that a run can vary."""
@@ -99,18 +99,18 @@ class Laboratory:
 
     # -- playing ------------------------------------------------------------------------------
 
-    async def start(self, order: RunOrder) -> RunInfo:
+    async def start(self, request: RunRequest) -> RunInfo:
         """A new run as ordered; it waits while others are played."""
         self._look_around()
         if len(self.known) >= self.ours.runs:
             raise Declined("invalid", f"there are {len(self.known)} runs already; delete some to make room")
-        points = await self._in_worker(work.points, order, self._override(order.game))
-        asked = order.games * points
+        points = await self._in_worker(work.points, request, self._override(request.game))
+        asked = request.games * points
         if asked > self.ours.games:
             raise Declined("invalid", f"{asked} games are too many; a run here has {self.ours.games} at most")
         folder = self.ours.folder / secrets.token_hex(8)
         folder.mkdir(parents=True)
-        run = Run(folder, Kept(order, asked, time.time()))
+        run = HostedRun(folder, RunNotes(request, asked, time.time()))
         run.keep()
         self.known[run.id] = run
         self._queue(run)
@@ -146,7 +146,7 @@ class Laboratory:
         del self.known[id]
         await asyncio.to_thread(shutil.rmtree, run.folder)
 
-    def _queue(self, run: Run) -> None:
+    def _queue(self, run: HostedRun) -> None:
         run.wait()
         self.waiting.append(run)
         self._play_next()
@@ -157,11 +157,11 @@ class Laboratory:
             run.state = "running"
             self.tending[run.id] = asyncio.get_running_loop().create_task(self._tend(run))
 
-    async def _tend(self, run: Run) -> None:
+    async def _tend(self, run: HostedRun) -> None:
         """Play a run to its end or until it is stopped, then the next."""
-        order = run.kept.order
+        request = run.notes.request
         try:
-            await run.play(work.command(order, run.results, self.ours.workers, self._override(order.game)))
+            await run.play(work.command(request, run.results, self.ours.workers, self._override(request.game)))
         finally:
             del self.tending[run.id]
             self._play_next()
@@ -188,14 +188,14 @@ class Laboratory:
         run = self._played(id)
         return await self._in_worker(work.tables_of, run.results)
 
-    def _beside(self, id: str, against: str) -> list[Run]:
+    def _beside(self, id: str, against: str) -> list[HostedRun]:
         """The run, and the other one if one is named."""
         runs = [self._played(one) for one in (id, against) if one]
-        if len({run.kept.order.game for run in runs}) > 1:
+        if len({run.notes.request.game for run in runs}) > 1:
             raise Declined("invalid", "these runs are of two games; only runs of one game can be compared")
         return runs
 
-    def _played(self, id: str) -> Run:
+    def _played(self, id: str) -> HostedRun:
         """The run of that id, of which at least one game is played."""
         run = self.run(id)
         if run.done() == 0:
@@ -210,17 +210,17 @@ class Laboratory:
             raise Declined("failed", "this took too long or too much memory; try with fewer games") from wrong
 
 
-def _read(folder: Path) -> Kept | None:
+def _read(folder: Path) -> RunNotes | None:
     try:
-        return msgspec.json.decode((folder / ORDER).read_bytes(), type=Kept)
+        return msgspec.json.decode((folder / REQUEST).read_bytes(), type=RunNotes)
     except (msgspec.MsgspecError, OSError) as wrong:
         log.warning("the run in %s cannot be read: %s", folder, wrong)
         return None
 
 
-def _named(runs: Sequence[Run]) -> list[work.Named]:
+def _named(runs: Sequence[HostedRun]) -> list[work.Named]:
     """The runs with what they are called in sentences, told apart where they have one name."""
-    names = [_called(run.kept.order.name, usual) for run, usual in zip(runs, UNNAMED, strict=False)]
+    names = [_called(run.notes.request.name, usual) for run, usual in zip(runs, UNNAMED, strict=False)]
     if len(set(names)) < len(names):
         names = [f"{name} ({number})" for number, name in enumerate(names, 1)]
     return [work.Named(name, run.results) for name, run in zip(names, runs, strict=True)]

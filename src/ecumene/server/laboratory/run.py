@@ -1,6 +1,6 @@
 """One run of the laboratory: its folder, its process, and how far it is.
 
-The folder holds `order.json` (what was asked for and how it ended), `words.log` (what the process said) and `run/`,
+The folder holds `request.json` (what was asked for and how it ended), `words.log` (what the process said) and `run/`,
 which the process writes. Whatever is neither at work nor finished is stopped and can be resumed.
 """
 
@@ -17,22 +17,22 @@ from typing import Literal
 
 import msgspec
 
-from ecumene.server.wire.laboratory import RunInfo, RunOrder, RunState
+from ecumene.server.wire.laboratory import RunInfo, RunRequest, RunState
 
-ORDER, WORDS, RESULTS, JOURNAL = "order.json", "words.log", "run", "journal.jsonl"
+REQUEST, WORDS, RESULTS, JOURNAL = "request.json", "words.log", "run", "journal.jsonl"
 GRACE_SECONDS = 5
 INTERRUPTED = 130
 MOST_WORDS = 64 * 1024
 CHUNK = 1024 * 1024
 
 
-class Kept(msgspec.Struct):
-    """What is kept of a run besides its results: what was asked for, and how it ended ('' while it has not).
+class RunNotes(msgspec.Struct):
+    """What is noted about a run besides its results: what was asked for, and how it ended ('' while it has not).
 
     So many games were `counted` in the journal up to the byte `read_to`.
     """
 
-    order: RunOrder
+    request: RunRequest
     asked: int
     begun: float
     outcome: Literal["", "done", "failed"] = ""
@@ -41,63 +41,63 @@ class Kept(msgspec.Struct):
     read_to: int = 0
 
 
-class Run:
+class HostedRun:
     """A run, played in a process of its own whenever it is its turn."""
 
-    def __init__(self, folder: Path, kept: Kept) -> None:
+    def __init__(self, folder: Path, notes: RunNotes) -> None:
         self.id = folder.name
         self.folder = folder
         self.results = folder / RESULTS
-        self.kept = kept
-        self.state: RunState = kept.outcome or "stopped"
+        self.notes = notes
+        self.state: RunState = notes.outcome or "stopped"
         self.process: asyncio.subprocess.Process | None = None
 
     def keep(self) -> None:
-        """Write down what is kept, whole or not at all."""
-        new = self.folder / f"{ORDER}.new"
-        new.write_bytes(msgspec.json.encode(self.kept))
-        new.replace(self.folder / ORDER)
+        """Write the notes, all of them or nothing."""
+        new = self.folder / f"{REQUEST}.new"
+        new.write_bytes(msgspec.json.encode(self.notes))
+        new.replace(self.folder / REQUEST)
 
     def done(self) -> int:
         """How many games are played: the lines of the journal, of which only the new ones are read."""
-        kept, journal = self.kept, self.results / JOURNAL
+        notes, journal = self.notes, self.results / JOURNAL
         size = journal.stat().st_size if journal.exists() else 0
-        if size < kept.read_to:
-            kept.counted = kept.read_to = 0
-        if size > kept.read_to:
+        if size < notes.read_to:
+            notes.counted = notes.read_to = 0
+        if size > notes.read_to:
             with journal.open("rb") as file:
-                file.seek(kept.read_to)
+                file.seek(notes.read_to)
                 while new := file.read(CHUNK):
-                    kept.counted += new.count(b"\n")
-                    kept.read_to += len(new)
-        return min(kept.counted, kept.asked)
+                    notes.counted += new.count(b"\n")
+                    notes.read_to += len(new)
+        return min(notes.counted, notes.asked)
 
     def info(self) -> RunInfo:
         """The run as everybody sees it."""
-        order = self.kept.order
+        request = self.notes.request
         return RunInfo(
             id=self.id,
-            name=order.name,
-            game=order.game,
-            seats=order.seats,
-            bots=order.bots,
-            games=order.games,
-            options=order.options,
-            seed=order.seed,
-            vary=order.vary,
-            until=order.until,
+            name=request.name,
+            game=request.game,
+            seats=request.seats,
+            bots=request.bots,
+            games=request.games,
+            options=request.options,
+            seed=request.seed,
+            vary=request.vary,
+            until=request.until,
             state=self.state,
             done=self.done(),
-            asked=self.kept.asked,
-            begun=self.kept.begun,
-            trouble=self.kept.trouble,
+            asked=self.notes.asked,
+            begun=self.notes.begun,
+            trouble=self.notes.trouble,
         )
 
     def wait(self) -> None:
         """From now on until its turn comes, the run waits."""
         self.state = "waiting"
-        self.kept.outcome = ""
-        self.kept.trouble = ""
+        self.notes.outcome = ""
+        self.notes.trouble = ""
 
     async def play(self, command: Sequence[str]) -> None:
         """Play with this command line until it ends by itself or is stopped, and keep how it ended."""
@@ -107,10 +107,10 @@ class Run:
             self._failed(f"the run could not be started: {wrong.strerror}")
         else:
             if code == 0:
-                self.kept.outcome = "done"
+                self.notes.outcome = "done"
             elif code != INTERRUPTED and self.state != "stopping":
                 self._failed(self._last_words() or f"the run ended with exit code {code}; resume it to go on")
-        self.state = self.kept.outcome or "stopped"
+        self.state = self.notes.outcome or "stopped"
         self.done()
         self.keep()
 
@@ -145,8 +145,8 @@ class Run:
         asyncio.get_running_loop().call_later(GRACE_SECONDS, _end, self.process)
 
     def _failed(self, why: str) -> None:
-        self.kept.outcome = "failed"
-        self.kept.trouble = why
+        self.notes.outcome = "failed"
+        self.notes.trouble = why
 
     def _last_words(self) -> str:
         """The last line the process said."""

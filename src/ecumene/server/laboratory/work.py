@@ -14,7 +14,7 @@ from zipfile import ZIP_STORED, ZipFile
 
 from ecumene.kernel import registry
 from ecumene.kernel.errors import EcumeneError
-from ecumene.server.wire.laboratory import Dial, RunOrder
+from ecumene.server.wire.laboratory import Dial, RunRequest
 
 T = TypeVar("T")
 
@@ -37,32 +37,32 @@ def plainly(work: Callable[..., T], *args: Any) -> T:
         raise EcumeneError(str(wrong)) from None
 
 
-def points(order: RunOrder, override: Path | None) -> int:
+def points(request: RunRequest, override: Path | None) -> int:
     """How many points the run has, with everything that can be wrong with the order found."""
     from ecumene.lab.spec import run_spec
 
     spec = run_spec(
-        registry.game(order.game),
-        order.seats,
-        order.bots,
-        order.options,
-        order.games,
-        order.seed,
-        order.vary,
-        until=order.until or None,
+        registry.game(request.game),
+        request.seats,
+        request.bots,
+        request.options,
+        request.games,
+        request.seed,
+        request.vary,
+        until=request.until or None,
         override=override,
     )
     return len(spec.points)
 
 
-def command(order: RunOrder, results: Path, workers: int, override: Path | None) -> list[str]:
+def command(request: RunRequest, results: Path, workers: int, override: Path | None) -> list[str]:
     """The command line that plays the run, or plays on where it was stopped."""
-    words = ["sweep" if order.vary else "simulate", order.game, "--out", str(results), "--workers", str(workers)]
-    words += ["--seats", str(order.seats), "--bots", ",".join(order.bots), "--games", str(order.games)]
-    words += [f"--seed={order.seed}"]
-    words += [f"--option={key}={value}" for key, value in order.options.items()]
-    words += [f"--vary={expression}" for expression in order.vary]
-    words += ["--until", str(order.until)] if order.until else []
+    words = ["sweep" if request.vary else "simulate", request.game, "--out", str(results), "--workers", str(workers)]
+    words += ["--seats", str(request.seats), "--bots", ",".join(request.bots), "--games", str(request.games)]
+    words += [f"--seed={request.seed}"]
+    words += [f"--option={key}={value}" for key, value in request.options.items()]
+    words += [f"--vary={expression}" for expression in request.vary]
+    words += ["--until", str(request.until)] if request.until else []
     words += ["--override", str(override)] if override is not None else []
     return words
 

@@ -12,7 +12,7 @@ AT_ONCE = 16
 KEPT_TEXTS = 64
 
 
-class Watcher(Protocol):
+class Viewer(Protocol):
     """A connection that looks at a table."""
 
     holder: str
@@ -28,18 +28,18 @@ class Watcher(Protocol):
         """Somebody has said something."""
 
 
-Call = Callable[[Watcher], None]
+Call = Callable[[Viewer], None]
 
 
-def changed(watcher: Watcher) -> None:
+def changed(watcher: Viewer) -> None:
     watcher.changed()
 
 
-def presence_changed(watcher: Watcher) -> None:
+def presence_changed(watcher: Viewer) -> None:
     watcher.presence_changed()
 
 
-def talk_changed(watcher: Watcher) -> None:
+def talk_changed(watcher: Viewer) -> None:
     watcher.talk_changed()
 
 
@@ -48,32 +48,32 @@ class Audience:
 
     def __init__(self, seated: Callable[[str], bool]) -> None:
         self.seated = seated
-        self.watchers: set[Watcher] = set()
-        self.due: dict[tuple[Watcher, Call], None] = {}
+        self.watchers: set[Viewer] = set()
+        self.due: dict[tuple[Viewer, Call], None] = {}
         self.waking: asyncio.Task[None] | None = None
         self.texts: dict[Hashable, str] = {}
 
     def here(self) -> set[str]:
         return {watcher.holder for watcher in self.watchers}
 
-    def come(self, watcher: Watcher) -> None:
+    def come(self, watcher: Viewer) -> None:
         news = self.seated(watcher.holder) and watcher.holder not in self.here()
         self.watchers.add(watcher)
         if news:
             self._tell_presence(watcher)
 
-    def leave(self, watcher: Watcher) -> None:
+    def leave(self, watcher: Viewer) -> None:
         self.watchers.discard(watcher)
         for call in (changed, presence_changed, talk_changed):
             self.due.pop((watcher, call), None)
         if self.seated(watcher.holder) and watcher.holder not in self.here():
             self._tell_presence(watcher)
 
-    def _tell_presence(self, about: Watcher) -> None:
+    def _tell_presence(self, about: Viewer) -> None:
         self.forget()
         self.tell(presence_changed, besides=about)
 
-    def tell(self, call: Call, besides: Watcher | None = None) -> None:
+    def tell(self, call: Call, besides: Viewer | None = None) -> None:
         """Whoever sits at the table is told at once, spectators after them, a few at a time."""
         crowd = []
         for watcher in list(self.watchers):

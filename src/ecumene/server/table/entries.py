@@ -18,7 +18,7 @@ from ecumene.server.storage.schema import Dump, Entry
 log = logging.getLogger(__name__)
 
 
-class Played(NamedTuple):
+class Outcome(NamedTuple):
     """What a move did: the position after it, what it told, and how it stands to the choices around it."""
 
     after: Position
@@ -28,7 +28,7 @@ class Played(NamedTuple):
     new_turn: bool
 
 
-def play(game: Game, g: Position, seat: int, move: str) -> Played:
+def play(game: Game, g: Position, seat: int, move: str) -> Outcome:
     """Make a move in notation on a copy; raises IllegalMove or UnreadableMove."""
     ask = g.asking
     owed = g.waiting
@@ -38,7 +38,7 @@ def play(game: Game, g: Position, seat: int, move: str) -> Played:
     events, after.events = after.events, None
     goes_on = isinstance(ask, AskTogether) and owed != (seat,) and after.asking is ask
     completes = isinstance(ask, Ask) and ask.follows()
-    return Played(after, events or [], completes, goes_on, after.turn != g.turn or after.over)
+    return Outcome(after, events or [], completes, goes_on, after.turn != g.turn or after.over)
 
 
 class Link(NamedTuple):
@@ -67,7 +67,7 @@ def start_entry(game: Game, g: Position) -> Entry:
     )
 
 
-def move_entry(game: Game, last: Entry, played: Played, seat: int, move: str, command: str) -> Entry:
+def move_entry(game: Game, last: Entry, played: Outcome, seat: int, move: str, command: str) -> Entry:
     """The entry of a move that was made after `last`."""
     seq = last.seq + 1
     return Entry(

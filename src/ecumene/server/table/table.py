@@ -21,7 +21,7 @@ from ecumene.kernel.orders import Orders, Promises, promised
 from ecumene.kernel.position import Position
 from ecumene.server.storage.schema import ChapterRow, DealRow, Entry, SeatRow, TableRow
 from ecumene.server.storage.store import Conflict, Store
-from ecumene.server.table.audience import Audience, Watcher, changed, talk_changed
+from ecumene.server.table.audience import Audience, Viewer, changed, talk_changed
 from ecumene.server.table.entries import Link, move_link, note_untold, undo_entry
 from ecumene.server.table.freedom import Freedom
 from ecumene.server.table.history import History
@@ -405,7 +405,7 @@ class Table:
     # -- watching -----------------------------------------------------------------------------
 
     @property
-    def watchers(self) -> Collection[Watcher]:
+    def watchers(self) -> Collection[Viewer]:
         return self.audience.watchers
 
     def show(self) -> None:
@@ -417,11 +417,11 @@ class Table:
     def here(self) -> set[str]:
         return self.audience.here()
 
-    def come(self, watcher: Watcher) -> None:
+    def come(self, watcher: Viewer) -> None:
         self.audience.come(watcher)
         self.moved(self)
 
-    def leave(self, watcher: Watcher) -> None:
+    def leave(self, watcher: Viewer) -> None:
         self.audience.leave(watcher)
         if not self.watchers:
             self.deserted(self)

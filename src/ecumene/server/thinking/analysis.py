@@ -19,7 +19,7 @@ from ecumene.server.storage.store import Store
 from ecumene.server.table.table import Table
 from ecumene.server.thinking.driver import secret_of, twin_of
 from ecumene.server.thinking.queue import Job, Visitor
-from ecumene.server.thinking.work import counsel, examine, survey
+from ecumene.server.thinking.work import examine, find_hint, survey
 from ecumene.server.thinking.workers import WorkerLost, Workers
 from ecumene.server.wire.analysis import Reviewed, SeatHint
 from ecumene.server.wire.trouble import Busy, Declined
@@ -36,11 +36,11 @@ FIRST_SECONDS = 1.0
 log = logging.getLogger(__name__)
 
 
-class Counsel:
+class Analyst:
     """Advises at all tables; hints and reviews have a queue and a worker each, so that they hold up no bot."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
-        self.advisers = Workers(1, settings.worker_start, room=settings.room)
+        self.hinters = Workers(1, settings.worker_start, room=settings.room)
         self.reviewers = Workers(1, settings.worker_start, room=settings.room)
         self.store = store
         self.settings = settings
@@ -53,7 +53,7 @@ class Counsel:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.advisers.stop()
+        self.hinters.stop()
         self.reviewers.stop()
 
     # -- hints --------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ class Counsel:
         _check_asked(table, seat, seq)
         key = (table.id, seat, table.seq)
         if key not in self.hints:
-            self.hints[key] = asyncio.create_task(self._advise(table, seat, visitor))
+            self.hints[key] = asyncio.create_task(self._find(table, seat, visitor))
             while len(self.hints) > KEPT_HINTS:
                 self.hints.popitem(last=False)
         try:
@@ -78,16 +78,16 @@ class Counsel:
         except WorkerLost as wrong:
             self.hints.pop(key, None)
             log.warning("table %s: a hint for seat %d: %s", table.id, seat, wrong)
-            raise Declined("failed", "the adviser was lost in thought; ask again") from wrong
+            raise Declined("failed", "no hint came this time; ask again") from wrong
         _check_asked(table, seat, seq)
         return hint
 
-    async def _advise(self, table: Table, seat: int, visitor: Visitor) -> SeatHint:
-        ms, playouts = self.settings.hint_ms, self.settings.counsel_playouts
+    async def _find(self, table: Table, seat: int, visitor: Visitor) -> SeatHint:
+        ms, playouts = self.settings.hint_ms, self.settings.analysis_playouts
         seq, seed = table.seq, secret_of(table, seat, "hint:")
         task = (table.game.id, self.settings.override, twin_of(table, seat, seed), seat, seed, ms, playouts)
         job = Job(visitor, table.id, ms / 1000, self.settings.patience)
-        return SeatHint(seat, seq, await self.advisers.run(job, ms / 1000 + SPARE_SECONDS, counsel, *task))
+        return SeatHint(seat, seq, await self.hinters.run(job, ms / 1000 + SPARE_SECONDS, find_hint, *task))
 
     # -- reviews ------------------------------------------------------------------------------
 
@@ -133,8 +133,8 @@ class Counsel:
 class Reviewing:
     """A review being made, on the account of whoever asked first: at first sight, then one search after the other."""
 
-    def __init__(self, counsel: Counsel, table: Table, record: bytes, visitor: Visitor) -> None:
-        self.counsel = counsel
+    def __init__(self, analyst: Analyst, table: Table, record: bytes, visitor: Visitor) -> None:
+        self.analyst = analyst
         self.table = table
         self.record = record
         self.visitor = visitor
@@ -157,18 +157,18 @@ class Reviewing:
             log.warning("table %s: its review: %s", table.id, wrong)
             return
         review = _numbered(conclude(seen, found, names), path)
-        await self.counsel.store.keep_review(table.id, self.seq, msgspec.json.encode(review))
+        await self.analyst.store.keep_review(table.id, self.seq, msgspec.json.encode(review))
         self.part, self.review = 1.0, review
 
     async def _look(self) -> tuple[Survey, list[Better]]:
         """The first sight of the game, and what a search says of each decision that mattered."""
-        settings, run = self.counsel.settings, self.counsel.reviewers.run
+        settings, run = self.analyst.settings, self.analyst.reviewers.run
         first = Job(self.visitor, self.table.id, FIRST_SECONDS)
         seen = await run(first, SPARE_SECONDS, survey, self.record, settings.override)
         found = []
         for done, (decision, position) in enumerate(seen.stakes):
             self.part = FIRST_PART + (1 - FIRST_PART) * done / len(seen.stakes)
-            budget = settings.review_ms, settings.counsel_playouts
+            budget = settings.review_ms, settings.analysis_playouts
             task = (self.table.game.id, settings.override, decision, position, *budget)
             job = Job(self.visitor, self.table.id, settings.review_ms / 1000, begun=True)
             found.append(await run(job, settings.review_ms / 1000 + SPARE_SECONDS, examine, *task))

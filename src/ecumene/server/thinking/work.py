@@ -50,7 +50,7 @@ def mind_of(name: str) -> bots.Mind | None:
     return found
 
 
-def counsel(
+def find_hint(
     game_id: str, override: Path | None, position: Dump, seat: int, seed: str, ms: int, playouts: int
 ) -> hint.Hint:
     """A hint for a person at a position that is a redeal for the seat."""

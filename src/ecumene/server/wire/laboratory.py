@@ -18,7 +18,7 @@ class KeyRequest(msgspec.Struct, forbid_unknown_fields=True):
     key: Annotated[str, msgspec.Meta(min_length=1, max_length=128, pattern=NO_CONTROLS)]
 
 
-class RunOrder(msgspec.Struct, forbid_unknown_fields=True):
+class RunRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Games to let bots play: `games` of them for every combination of the values that `vary` names.
 
     `bots` are dealt round the table and move on a seat every game. `until` is the half-width of the intervals at which

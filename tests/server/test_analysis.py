@@ -22,7 +22,7 @@ QUICK = {"hint_ms": 20, "review_ms": 5}
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A server that thinks only for a moment."""
-    running = Running(settings(tmp_path_factory.mktemp("counsel"), **QUICK)).start()
+    running = Running(settings(tmp_path_factory.mktemp("analysis"), **QUICK)).start()
     yield running
     running.stop()
 
@@ -72,9 +72,9 @@ def test_a_hint_names_the_best_moves(server: Running) -> None:
 def test_a_hint_is_thought_out_once_for_each_question(server: Running) -> None:
     browser = server.browser()
     socket = browser.open(browser.make("me", "random")["table"])
-    before = len(server.app.host.counsel.hints)
+    before = len(server.app.host.analyst.hints)
     assert hint(browser, socket).json() == hint(browser, socket).json()
-    assert len(server.app.host.counsel.hints) == before + 1
+    assert len(server.app.host.analyst.hints) == before + 1
 
 
 def test_only_who_has_the_choice_gets_a_hint(server: Running) -> None:
@@ -97,13 +97,13 @@ def test_a_hint_for_a_choice_that_is_made_meanwhile_is_dropped(start: Callable[.
     answers: list[httpx.Response] = []
     asking = threading.Thread(target=lambda: answers.append(hint(browser, socket, seq=0)))
     asking.start()
-    eventually(lambda: server.app.host.counsel.hints)
+    eventually(lambda: server.app.host.analyst.hints)
     socket.move("pass")
     asking.join(PATIENCE)
     assert answers[0].json()["code"] == "stale"
 
 
-def test_an_adviser_gets_a_redeal_and_never_the_position(
+def test_a_hinter_gets_a_redeal_and_never_the_position(
     start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given: list[dict[str, Any]] = []
@@ -133,11 +133,11 @@ def test_hints_are_rationed(start: Callable[..., Running]) -> None:
     assert int(refused.headers["retry-after"]) > 0
 
 
-def test_a_lost_adviser_is_replaced(start: Callable[..., Running]) -> None:
-    browser = start(worker_start=toy.lose_adviser, **QUICK).browser()
+def test_a_lost_hinter_is_replaced(start: Callable[..., Running]) -> None:
+    browser = start(worker_start=toy.lose_hinter, **QUICK).browser()
     socket = browser.open(browser.make("me", "random")["table"])
     for _ in range(2):
-        assert hint(browser, socket).json()["text"] == "the adviser was lost in thought; ask again"
+        assert hint(browser, socket).json()["text"] == "no hint came this time; ask again"
     assert socket.move("pass")["type"] == "done"
 
 
@@ -185,7 +185,7 @@ def test_a_review_is_kept_for_its_table(start: Callable[..., Running], tmp_path:
     server.stop()
     again = start(**QUICK)
     assert review(again.browser(), table).json() == found
-    assert not again.app.host.counsel.reviews
+    assert not again.app.host.analyst.reviews
 
 
 def test_who_waits_for_a_friend_gets_no_review_before_the_end(server: Running) -> None:
