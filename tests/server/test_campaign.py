@@ -364,7 +364,7 @@ def test_a_chapter_of_other_rules_is_shown_but_not_opened(
 
     monkeypatch.setattr(EXPEDITION, "load", stumble)
     shown = {chapter["table"]: chapter for chapter in tree(again, first)}
-    assert "it cannot go on here" in shown[second]["headline"]
+    assert "it cannot be continued here" in shown[second]["headline"]
     assert shown[second]["mine"]
     assert shown[second]["read_only"]
     assert shown[second]["begun"] > 0

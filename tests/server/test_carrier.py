@@ -115,7 +115,7 @@ def test_so_many_sockets_and_no_more(start: Callable[..., Running], limit: str) 
     third = Socket(server.port, table, browser.cookie)
     refused = third.read()
     assert (refused["type"], refused["trouble"]["code"]) == ("refused", "too_many")
-    assert "tried again by itself" in refused["trouble"]["text"]
+    assert "this page will keep trying" in refused["trouble"]["text"]
     assert third.closed_with() == 1013
     assert first.move("pass")["type"] == "done"
     second.close()

@@ -65,7 +65,7 @@ def test_a_record_of_other_rules_opens_readable(server: Running) -> None:
     table = made.json()["table"]
     found = reading(browser, table)
     assert found["why"] == (
-        "This record was played by rules version 0 of Lanterns, which was not at hand when it was opened here: "
+        "This record was played by rules version 0 of Lanterns, which was not installed when it was opened here: "
         "it cannot be replayed or played on."
     )
     texts = [line["told"]["text"] for line in found["log"]]

@@ -475,7 +475,7 @@ def test_a_table_with_longer_bots_is_refused_and_the_shelf_says_so(start: Callab
     browser = start(think_seconds=0.5).browser()
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "search:ms=501"}]
     refused = browser.http.post("/api/tables", json={"game": "lanterns", "seats": seats})
-    assert refused.json()["text"] == "a bot at a table here may think for 500 ms at most, not as in 'search:ms=501'"
+    assert refused.json()["text"] == "a bot at a table here may think for at most 500 ms, unlike 'search:ms=501'"
     browser.make("me", "hard")
     shelf = browser.http.get("/api/shelf").json()
     times = [p for bot in shelf["bots"] for p in bot["parameters"] if p["id"] == "ms"]
@@ -582,7 +582,7 @@ def test_a_busy_server_says_so_over_http(start: Callable[..., Running]) -> None:
         eventually(lambda: hinter.pid)
         refused = ask(tables[1])
         assert (refused.status_code, refused.json()["code"]) == (503, "busy")
-        assert refused.json()["text"] == "the server is busy: others are waiting before you; try again in a moment"
+        assert refused.json()["text"] == "the server is busy and others are waiting before you; try again in a moment"
         assert int(refused.headers["retry-after"]) > 0
         os.kill(hinter.pid, signal.SIGTERM)
         assert lost.result().json()["text"] == "no hint came this time; ask again"

@@ -91,7 +91,7 @@ def test_the_store_refuses_what_cannot_be_kept(place: str, text: str) -> None:
         await store.open()
         row = TableRow(secrets.token_hex(8), "lanterns", "1", "", {}, text, "salt", "hash", 0.0)
         try:
-            with pytest.raises(Declined, match="NUL or half a character"):
+            with pytest.raises(Declined, match="NUL or a broken character"):
                 await store.create(row, [], [], {}, chosen_by_hand("ann"))
             assert await store.read(row.id) is None
         finally:

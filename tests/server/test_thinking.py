@@ -73,7 +73,7 @@ def test_no_bot_may_think_longer_than_a_table_waits(server: Running) -> None:
     browser = server.browser()
     socket = browser.open(browser.make("me", "random")["table"])
     refused = change(browser, socket, 1, "search:ms=54001")
-    assert refused.json()["text"] == "a bot at a table here may think for 54000 ms at most, not as in 'search:ms=54001'"
+    assert refused.json()["text"] == "a bot at a table here may think for at most 54000 ms, unlike 'search:ms=54001'"
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "search:ms=54001"}]
     assert browser.http.post("/api/tables", json={"game": "lanterns", "seats": seats}).status_code == 400
 

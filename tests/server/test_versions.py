@@ -125,7 +125,7 @@ def test_a_table_that_another_program_took_over_is_not_played_on_by_the_old_rule
     seat, move = legal(socket)
     refused = socket.move(move, seat=seat)
     assert refused["trouble"]["code"] == "outdated"
-    assert "under rules version 2; open it anew" in refused["trouble"]["text"]
+    assert "under rules version 2; open it again" in refused["trouble"]["text"]
     assert rules_of(tmp_path, table) == "2"
     toy_versions.update_here(monkeypatch, toy_versions.same)
     play(newer, 1)
@@ -147,7 +147,7 @@ def test_what_does_not_replay_stays_readable_and_says_why(
     assert refused["code"] == "outdated"
     assert refused["text"] == (
         "This table was begun under rules version 1 of Lanterns; this program has version 3, which does not replay it: "
-        "at number 1, Player 1's move, it leads to another position. It cannot go on here."
+        "at number 1, Player 1's move, it leads to another position. It cannot be continued here."
     )
     assert socket.closed_with() == OUTDATED
     reading = again.http.get(f"/api/tables/{table}/reading").json()

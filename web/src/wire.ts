@@ -6,9 +6,9 @@ export interface BeginRequest {
 }
 
 /**
- * A bot one can seat at the table: a strength, `made_of` a raw bot, or a raw bot itself ('').
+ * A bot you can seat at the table: a strength, `made_of` a raw bot, or a raw bot itself ('').
  *
- * Its settings follow its id as in `greedy:redeals=4`; `styled` ones can be told to keep to a style of the game.
+ * Its settings follow its id, like `greedy:redeals=4`; `styled` ones can be told to stick to a style of the game.
  */
 export interface BotInfo {
   id: string;
@@ -19,7 +19,7 @@ export interface BotInfo {
   styled: boolean;
 }
 
-/** Play on from an earlier moment at a table of one's own. */
+/** Play on from an earlier moment at a table of your own. */
 export interface BranchRequest {
   seq: number;
 }
@@ -32,7 +32,7 @@ export interface Campaign {
   chapters: Chapter[];
 }
 
-/** A campaign one takes part in: its newest chapter, and how many came before it. */
+/** A campaign you take part in: its newest chapter, and how many came before it. */
 export interface CampaignInfo {
   table: string;
   game: string;
@@ -81,7 +81,7 @@ export interface Chapter {
   next: string;
 }
 
-/** Answer somebody's wish to take back. */
+/** Answer somebody's request to take back. */
 export interface Consent {
   type: "consent";
   id: string;
@@ -535,8 +535,8 @@ export interface RunReport {
 /**
  * Games to let bots play: `games` of them for every combination of the values that `vary` names.
  *
- * `bots` are dealt round the table and move on a seat every game. `until` is the half-width of the intervals at which
- * the run stops early (0: never), `name` whatever the run shall be called.
+ * `bots` are seated round the table and move on by one seat every game. `until` is the half-width of the intervals
+ * at which the run stops early (0: never), `name` is what to call the run.
  */
 export interface RunRequest {
   game: string;
@@ -577,7 +577,7 @@ export interface SeatOrders {
   orders: Record<string, string>;
 }
 
-/** Who shall sit here: me (this browser), screen (also this browser, another person), link (a friend), bot. */
+/** Who sits here: me (this browser), screen (also this browser, another person), link (a friend), bot. */
 export interface SeatPlan {
   kind: "bot" | "link" | "me" | "screen";
   name?: string;

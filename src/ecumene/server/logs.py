@@ -1,4 +1,4 @@
-"""The server's log: one line for each thing worth knowing, with its time, on the error stream."""
+"""The server's log: one line for each thing worth knowing, with its time, on standard error."""
 
 from __future__ import annotations
 

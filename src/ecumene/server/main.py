@@ -1,4 +1,4 @@
-"""Run the server: one process, an address to open, and a database file of one's own."""
+"""Run the server: one process, an address to open, and its own database file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ecumene.server.wire.trouble import StorageDown
 PORT = 8377
 TRIED_PORTS = 50
 THINK_AT_HOME, THINK_IN_PUBLIC = 54.0, 5.0
-"""How many seconds bots may be set to think where only this machine reaches the server, and where others do."""
+"""How many seconds bots may be set to think if only this machine reaches the server, and if others do."""
 LONGEST_THOUGHT = 3600.0
 LARGEST_FRAME = 1024 * 1024
 COLLECT_AFTER = (2000, 20, 50)
@@ -58,8 +58,8 @@ def serve(
 ) -> None:
     """Serve until interrupted. `port` None takes 8377 or the next free one; `database` is a file or a URL.
 
-    The laboratory, if there is to be one, is open to whoever has its key, which `new_key` makes anew. `think_seconds`
-    None lets bots think long where only this machine reaches the server, and only briefly where others do.
+    The laboratory, if there is one, is open to anyone with its key; `new_key` makes a new one. With `think_seconds`
+    None bots may think long if only this machine reaches the server, and only briefly if others do.
     """
     logs.begin()
     with listen(host, port) as listener:
@@ -94,7 +94,7 @@ async def _serve(settings: Settings, listener: socket.socket, open_browser: bool
         print(f"Your own address, which opens the laboratory too: {mine}")
     if listener.getsockname()[0] in ("0.0.0.0", "::"):
         port = listener.getsockname()[1]
-        print(f"Friends on this network reach it at http://{socket.gethostname()}:{port}{app.door.root}/")
+        print(f"Friends on this network can reach it at http://{socket.gethostname()}:{port}{app.door.root}/")
     print(f"Tables are kept in {place_of(settings.database)}. Press Ctrl-C to close.", flush=True)
     if open_browser:
         asyncio.get_running_loop().call_later(1, webbrowser.open, mine)
@@ -212,7 +212,7 @@ def listen(host: str, port: int | None) -> socket.socket:
             continue
         return listener
     wanted = f"port {port}" if port is not None else f"any port from {PORT} to {PORT + TRIED_PORTS - 1}"
-    raise NoPort(f"{host}, {wanted} cannot be opened: {reason}; name another with --port")
+    raise NoPort(f"{host}, {wanted} cannot be opened: {reason}; choose another with --port")
 
 
 def address_of(listener: socket.socket, root: str = "") -> str:

@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL
 class LabSettings:
     """How a server's laboratory is run: where runs are kept, who is let in, and how much of the machine runs may take.
 
-    Whoever shows the `key` is let in.
+    Anyone with the `key` is let in.
     `games` is the most that one run may play, `runs` how many may be kept; `at_once` are played while others wait,
     each in so many `workers`.
     """
@@ -38,7 +38,7 @@ class Settings:
     `workers`, of which long thoughts leave `for_short` free. A bot waits for its turn to think for `patience` seconds
     more than its thought takes, then a quicker one answers for it; after `notice_seconds` people are told. Hints,
     reviews and opened records have a queue each, in which at most `room` wait; they are turned away after `patience`.
-    `hint_ms` and `review_ms` are how long a hint and each search of a review take, in thousandths of a second, unless
+    `hint_ms` and `review_ms` are how long a hint and each search of a review take, in milliseconds, unless
     `analysis_playouts` says how many looks ahead each is worth, however long that takes.
     A message that cannot be sent for `send_seconds` ends its connection, and so does a ping, one every
     `ping_seconds`, that is not answered within as many.

@@ -1,4 +1,4 @@
-"""The games on the shelf with the components they are played with, and the bots one can seat."""
+"""The games on the shelf with the components they are played with, and the bots you can seat."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _capped(parameter: bots.Parameter, longest: int) -> bots.Parameter:
 
 
 def longest_thought(settings: Settings) -> int:
-    """How long a bot may be set to think at a table here, in thousandths of a second."""
+    """How long a bot may be set to think at a table here, in milliseconds."""
     return max(1, int(1000 * settings.think_seconds))
 
 
@@ -69,7 +69,7 @@ def bot_at_table(name: str, game: Game, settings: Settings) -> bots.Bot:
     as_it_comes = {parameter.id: parameter.default for parameter in bot.parameters}.get(bots.THINKING_TIME)
     asked = told.numbers.get(bots.THINKING_TIME, 0)
     if asked > longest and asked != as_it_comes:
-        raise Declined("invalid", f"a bot at a table here may think for {longest} ms at most, not as in {name!r}")
+        raise Declined("invalid", f"a bot at a table here may think for at most {longest} ms, unlike {name!r}")
     return bot
 
 
@@ -108,7 +108,7 @@ def check_override(override: Path | None) -> None:
     fitting = [game for game in games.values() if override_for(game, override) is not None]
     if not fitting:
         known = " or ".join(games)
-        raise BadContent(f"{override} overrides nothing; it needs files like a game's, or a folder named {known}")
+        raise BadContent(f"{override} overrides nothing; it needs files like a game's, or a folder called {known}")
     for game in fitting:
         box_of(game.id, override)
 

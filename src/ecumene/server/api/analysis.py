@@ -12,7 +12,7 @@ from ecumene.server.wire.analysis import HintRequest, Reviewed, SeatBot, SeatHin
 
 @post(
     "/api/tables/{table:str}/hint",
-    summary="Advice on the choice that a seat of the asker's has",
+    summary="A hint on the choice that a seat of yours has",
     responses=refusals(400, 403, 404, 409, 413, 429, 500, 503),
     status_code=200,
 )

@@ -52,13 +52,13 @@ def refuse(request: AnyRequest, wrong: EcumeneError) -> Response[Trouble]:
 CODES = {400: "invalid", 403: "forbidden", 404: "not_found", 405: "not_allowed", 413: "too_large"}
 
 PLAIN = {
-    404: "there is nothing at this address; /schema/openapi.json says what there is",
-    405: "this address does not take requests of that method",
+    404: "there is nothing at this address; /schema/openapi.json lists what there is",
+    405: "this address does not take that kind of request",
 }
 
 
 def refuse_http(request: AnyRequest, wrong: HTTPException) -> Response[Trouble]:
-    """A request that is no request of this API, in the same shape as any refusal."""
+    """A request that does not fit this API, refused in the same shape as any other."""
     text = PLAIN.get(wrong.status_code, wrong.detail)
     extra = wrong.extra if isinstance(wrong.extra, list) else []
     reasons = [
@@ -69,9 +69,9 @@ def refuse_http(request: AnyRequest, wrong: HTTPException) -> Response[Trouble]:
 
 
 def fail(request: AnyRequest, wrong: Exception) -> Response[Trouble]:
-    """A mistake of ours: logged here, and no detail told."""
+    """A mistake of ours: logged here, without details in the answer."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=wrong)
-    return Response(Trouble("failed", "the server made a mistake; it has been noted"), status_code=500)
+    return Response(Trouble("failed", "something went wrong on the server; it has been logged"), status_code=500)
 
 
 # -- the application ----------------------------------------------------------------------------

@@ -59,4 +59,4 @@ def charge(request: AnyRequest, what: str) -> None:
     wait = request.app.state.limits[what].spend(address(request))
     if wait:
         request.state.retry_after = ceil(wait)
-        raise Declined("too_many", f"that is too much at once; try again in {ceil(wait)} seconds")
+        raise Declined("too_many", f"that is too many requests; try again in {ceil(wait)} seconds")

@@ -17,12 +17,12 @@ from ecumene.server.wire.trouble import Declined
 LabHere = NamedDependency[Laboratory]
 
 
-CLOSED = "this server's laboratory is closed; whoever runs it can open it with `ecumene serve --laboratory`"
+CLOSED = "this server's laboratory is closed; the person who runs it can open it with `ecumene serve --laboratory`"
 LOCKED = "the laboratory opens with its key; `ecumene serve` prints an address that holds it"
 
 
 async def laboratory(state: State, request: AnyRequest) -> Laboratory:
-    """The laboratory, where this server has one and the asker has its key."""
+    """The laboratory, if this server has one and the asker has its key."""
     found = _laboratory(state)
     if not key.shown(found.ours.key, request.scope["headers"]):
         raise Declined("locked", LOCKED)
@@ -90,7 +90,7 @@ async def stop_run(run: FromPath[str], request: AnyRequest, laboratory: LabHere)
 
 @post(
     "/api/laboratory/{run:str}/resume",
-    summary="Go on with a run that was stopped",
+    summary="Continue a run that was stopped",
     responses=refusals(400, 403, 404, 409, 429),
     status_code=200,
 )
@@ -133,7 +133,7 @@ async def download_report(
 
 @get(
     "/api/laboratory/{run:str}/tables.zip",
-    summary="The tables of a run (Parquet) as one archive",
+    summary="The results of a run (Parquet) as one archive",
     media_type="application/zip",
     responses=refusals(403, 404, 409, 429, 500),
 )

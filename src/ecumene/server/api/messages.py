@@ -31,7 +31,7 @@ peek = msgspec.json.Decoder(dict[str, Any])
 
 
 class Closed(Exception):
-    """The connection is to be closed from this side."""
+    """We should close the connection."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -39,7 +39,7 @@ class Closed(Exception):
 
 
 class Messages(ABC):
-    """One page or program at a table's socket; subclasses say what there is to carry out and to send."""
+    """One page or program at a table's socket; subclasses carry out commands and send what is due."""
 
     def __init__(self, settings: Settings, table: str, visitor: Visitor, receive: Receive, send: Send) -> None:
         self.settings = settings
@@ -54,7 +54,7 @@ class Messages(ABC):
 
     @abstractmethod
     async def carry_out(self, message: FromPage) -> ToPage | None:
-        """The answer to a message; None where what is sent anyway says it all."""
+        """The answer to a message; None if what is sent anyway says it all."""
 
     @abstractmethod
     async def send_due(self) -> bool:
@@ -108,12 +108,12 @@ class Messages(ABC):
             self.excess += 1
             if self.excess > MOST_EXCESS:
                 raise Closed(POLICY, "far too many messages")
-            self.say(Refused("", Trouble("too_many", "that is too fast; wait a moment")))
+            self.say(Refused("", Trouble("too_many", "you are sending too fast; wait a moment")))
             return
         if text is None:
             self.say(Refused("", Trouble("unreadable", "messages are JSON text")))
         elif len(text.encode("utf-8", "surrogatepass")) > LARGEST_MESSAGE:
-            self.say(Refused("", Trouble("too_large", f"a message may have {LARGEST_MESSAGE} bytes")))
+            self.say(Refused("", Trouble("too_large", f"a message may have at most {LARGEST_MESSAGE} bytes")))
         else:
             await self.answer(text)
 
@@ -139,11 +139,11 @@ class Messages(ABC):
             raise
         except Exception:
             log.exception("table %s: a message failed", self.table_id)
-            self.say(Refused(id, Trouble("failed", "the server made a mistake; it has been noted")))
+            self.say(Refused(id, Trouble("failed", "something went wrong on the server; it has been logged")))
 
 
 def _id_in(text: str) -> str:
-    """The command's id in a message that could not be read, as far as there is one."""
+    """The command's id in a message that could not be read, if there is one."""
     try:
         found = peek.decode(text).get("id", "")
     except (msgspec.DecodeError, UnicodeError, RecursionError):

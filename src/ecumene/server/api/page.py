@@ -47,7 +47,7 @@ class Page:
 def load(root: str = "", folder: Path = FOLDER) -> Page:
     """The page as built into the package, to be shown below this path; empty if it is not built.
 
-    It names its files from where it stands ("./"), and stands at the root whatever screen is asked for.
+    It names its files relative to itself ("./"), and is at the root whatever screen is asked for.
     """
     found = sorted(path for path in folder.rglob("*") if path.is_file())
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}

@@ -15,7 +15,7 @@ from ecumene.server.wire.lobby import Health, Rulebook, Shelf
 from ecumene.server.wire.trouble import Declined
 
 
-@get("/api/shelf", summary="The games and the bots there are")
+@get("/api/shelf", summary="All games and bots")
 async def get_shelf(request: AnyRequest, host: HostHere) -> Shelf:
     bench = host.settings.laboratory
     return shelf(host.settings, bench is not None and key.shown(bench.key, request.scope["headers"]))

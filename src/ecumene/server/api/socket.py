@@ -133,7 +133,7 @@ class Connection(Messages):
     # -- in -----------------------------------------------------------------------------------
 
     async def carry_out(self, message: FromPage) -> ToPage | None:
-        """The answer to a message; None where the state that follows says it all."""
+        """The answer to a message; None if the state that follows says it all."""
         table = self.table
         match message:
             case MakeMove(id, seq, seat, move):
@@ -151,7 +151,7 @@ class Connection(Messages):
                 return Done(id, await table.whole(table.promise(self.holder, seat, promise, stands)))
             case Say(id, seat, text):
                 if self.remarks.spend():
-                    raise Declined("too_many", "that is much at once; wait a moment")
+                    raise Declined("too_many", "you are sending too much at once; wait a moment")
                 return Done(id, await table.whole(table.remark(self.holder, id, seat, text)))
             case Sit(seat):
                 self.sit(seat)
@@ -162,7 +162,7 @@ class Connection(Messages):
                     raise Declined("invalid", f"the table is only at number {table.seq}")
                 return Looked(moment(table, await table.position_at(seq), seq, self.you))
             case Reveal():
-                raise Declined("stale", "the table is dealt already, without this number")
+                raise Declined("stale", "the table has already been dealt, without this number")
 
     async def run(self) -> None:
         """Listen and speak until either side leaves."""
@@ -202,7 +202,7 @@ async def serve_socket(host: Host, scope: WebSocketScope, receive: Receive, send
         log.debug("a socket was lost")
     except Exception:
         log.exception("a socket of %s failed", scope["path"])
-        await _close(send, FAILED, "the server made a mistake")
+        await _close(send, FAILED, "something went wrong on the server")
 
 
 async def _attend(host: Host, id: str, visitor: Visitor, query: Query, receive: Receive, send: Send) -> None:
@@ -216,7 +216,7 @@ async def _attend(host: Host, id: str, visitor: Visitor, query: Query, receive: 
 
 
 async def _close(send: Send, code: int, reason: str) -> None:
-    """Say goodbye, to a connection that may be gone already."""
+    """Say goodbye to a connection that may already be gone."""
     with suppress(OSError, TimeoutError):
         async with asyncio.timeout(GOODBYE_SECONDS):
             await send({"type": "websocket.close", "code": code, "reason": reason})

@@ -52,7 +52,7 @@ async def begin_table(
 
 @post(
     "/api/tables/{table:str}/name",
-    summary="Another name for a seat of the asker's, before the table is dealt",
+    summary="Another name for a seat of yours, before the table is dealt",
     responses=refusals(400, 403, 404, 409, 413, 429, 503),
     status_code=204,
 )
@@ -65,7 +65,7 @@ async def rename_seat(
 
 @post(
     "/api/tables/{table:str}/branch",
-    summary="Play on from an earlier moment at a table of one's own",
+    summary="Play on from an earlier moment at a table of your own",
     responses=refusals(400, 403, 404, 409, 413, 429, 503),
 )
 async def branch_table(

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
 LINGER_SECONDS = 5.0
-"""How long a connection that is to be closed may take for what is still to be sent."""
+"""How long a closing connection may take to send the rest."""
 MOST_IN_KERNEL = 128 * 1024
 """How much the system may hold for one connection; it would be megabytes if it were not told."""
 QUIET_SECONDS = 20.0
@@ -40,12 +40,12 @@ class Caller(H11Protocol):
         self.loop.call_later(QUIET_SECONDS, self._hurry)
 
     def _hurry(self) -> None:
-        """Whoever has not asked for anything yet is let go; uvicorn would wait for ever."""
+        """Drop a client that has not asked for anything yet; uvicorn would wait forever."""
         if not self.cycle and self.transport.get_protocol() is self:
             self.transport.abort()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer a request that turns out to be none, in the place of whoever has begun to answer it."""
+        """Answer a request that turns out not to be one, in place of the handler that has begun."""
         if self.cycle and self.cycle.response_started and not self.cycle.response_complete:
             self.transport.abort()
             return
@@ -93,7 +93,7 @@ class Carrier(WebSocketsSansIOProtocol):
         self._let_go()
 
     def _let_go(self) -> None:
-        """Close for certain: a transport that is only closed waits for ever for somebody who does not read."""
+        """Close for certain: a transport that is only closed waits forever for somebody who does not read."""
         if not self.disconnected:
             self.loop.call_later(LINGER_SECONDS, self.transport.abort)
 

@@ -1,7 +1,7 @@
-"""The door: by which names a server is reached, below which path, and whose word on who asks is believed.
+"""The door: the names a server is reached by, the path it is below, and who is trusted to say who is asking.
 
 Names are checked because of DNS rebinding: a foreign page has its own name point to this machine and then talks to the
-server as if the two were one site. Whoever does that needs a name, so that the names which are ours are listed, while
+server as if the two were one site. Anyone who does that needs a name, so our names are listed, while
 an IP address is always let in: a browser that shows one has no name to ask for, and has its page from that very
 address. Friends on the same network therefore need no configuration.
 
@@ -54,7 +54,7 @@ class Door:
     def admit(self, scope: HTTPScope | WebSocketScope, guarded: bool) -> None:
         """Put into the scope who asks, by which name, and for which path below the root.
 
-        Declined where that name is not ours, or where the page of another site asks for something `guarded`.
+        Declined if that name is not ours, or if the page of another site asks for something `guarded`.
         """
         peer = scope["client"][0] if scope["client"] else ""
         hosts = [header(scope["headers"], "host").lower()]
@@ -69,14 +69,14 @@ class Door:
                 raise Declined(
                     "misdirected",
                     f"this server does not go by the name {_shown(host)}; "
-                    f"whoever runs it can let that name in with `ecumene serve --allow-host {_shown(host)}`",
+                    f"the person who runs it can let that name in with `ecumene serve --allow-host {_shown(host)}`",
                 )
         if guarded and self.foreign(header(scope["headers"], "origin"), hosts):
             site = _shown(_site(header(scope["headers"], "origin")))
             raise Declined(
                 "forbidden",
                 f"this request comes from the page of another site, {site}; if that is this server's own name, "
-                f"whoever runs it can say so with `ecumene serve --allow-host {site}`",
+                f"the person who runs it can say so with `ecumene serve --allow-host {site}`",
             )
 
     def knows(self, host: str) -> bool:
@@ -113,7 +113,7 @@ class Door:
             scope["scheme"] = SECURE[scope["type"]]
 
     def _mention(self, peer: str) -> None:
-        """Tell once whoever runs the server that a proxy is not known to it."""
+        """Tell the person who runs the server, once, that it does not know a proxy."""
         if not self.unnamed_proxy:
             self.unnamed_proxy = True
             log.warning(
@@ -135,14 +135,14 @@ def root_path(text: str) -> str:
     """A path without a slash at the end, '' for the root itself."""
     path = "/" + text.strip("/") if text.strip("/") else ""
     if not ROOT.fullmatch(path):
-        raise BadDoor(f"{text!r} is no path to serve below; name one as in --root-path /ecumene")
+        raise BadDoor(f"{text!r} is not a path to serve below; name one like --root-path /ecumene")
     return path
 
 
 def _checked_name(text: str) -> str:
     host = text.lower()
     if not HOST.fullmatch(host):
-        raise BadDoor(f"{text!r} is no name of a host; name one as in --allow-host table.example or table.example:8443")
+        raise BadDoor(f"{text!r} is not a host name; name one like --allow-host table.example or table.example:8443")
     return host
 
 
@@ -151,7 +151,7 @@ def _network(text: str) -> IPv4Network | IPv6Network:
         return ip_network(text)
     except ValueError:
         raise BadDoor(
-            f"{text!r} is no address of a proxy; name one as in --behind-proxy 127.0.0.1 or 10.0.0.0/8"
+            f"{text!r} is not the address of a proxy; name one like --behind-proxy 127.0.0.1 or 10.0.0.0/8"
         ) from None
 
 

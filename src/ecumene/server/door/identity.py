@@ -28,7 +28,7 @@ def header(headers: Headers, name: str) -> str:
 def address_of(client: tuple[str, int] | None) -> str:
     """Where a visitor comes from, '' if that is unknown; of an IPv6 address the network, of which one visitor has all.
 
-    So that nobody gets more than their share by using many of the addresses they have.
+    So nobody gets more than their share by using many addresses.
     """
     host = client[0] if client else ""
     try:

@@ -1,8 +1,8 @@
-"""The laboratory's key: whoever shows it may let this machine play thousands of games; tables need none.
+"""The laboratory's key: anyone who shows it may let this machine play thousands of games; tables need none.
 
 `ecumene serve` prints an address that holds the key behind a `#`, where no server, proxy or log sees it. The page
 trades it once for a cookie, which goes along where a script cannot: with the links that download a report. The cookie
-bears a mark of its key, so that two servers on one machine do not take each other's away. Programs send the key itself
+carries a mark of its key, so two servers on one machine do not overwrite each other's. Programs send the key itself
 as `Authorization: Bearer`.
 """
 

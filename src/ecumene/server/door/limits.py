@@ -21,7 +21,7 @@ class Credits:
         self.at = clock()
 
     def spend(self, cost: float = 1) -> float:
-        """0 if it could be spent, else the seconds until it can."""
+        """0 if it could be spent, otherwise the seconds until it can."""
         self.refill()
         if self.left >= cost:
             self.left -= cost
@@ -57,7 +57,7 @@ class Limiter:
 
 
 class Places:
-    """So many of something can be had at once by each key."""
+    """Each key can have this many of something at once."""
 
     def __init__(self, most: int) -> None:
         self.most = most

@@ -23,23 +23,23 @@ class Room:
 
     @contextmanager
     def taken(self, table: str, address: str) -> Iterator[None]:
-        """Hold a place as long as the socket is open; Declined where there is none."""
+        """Hold a place as long as the socket is open; Declined if there is none."""
         with (
             self.everywhere.one("") as room,
             self.tables.one(table) as room_at_table,
             self.addresses.one(address) as room_for_address,
         ):
             if not room_for_address:
-                raise _full(f"your address has {self.addresses.most} tables open: close some")
+                raise _full(f"your address has {self.addresses.most} tables open; close some")
             if not room_at_table:
-                raise _full(f"{self.tables.most} are looking at this table already")
+                raise _full(f"{self.tables.most} people are already looking at this table")
             if not room:
                 raise _full("the server has no room for more")
             yield
 
 
 def _full(why: str) -> Declined:
-    return Declined("too_many", f"{why}; it is tried again by itself")
+    return Declined("too_many", f"{why}; this page will keep trying")
 
 
 def open_files() -> int:

@@ -26,9 +26,9 @@ async def go_on(host: Host, id: str, holder: str, anew: bool, commitment: str = 
     """The next chapter with the same players: the table already set up, or with `anew` one nobody has played at."""
     old = await host.table(id)
     if not old.seats_of(holder):
-        raise Declined("forbidden", "only somebody who sits at the table can go on with its campaign")
+        raise Declined("forbidden", "only people with a seat at the table can continue its campaign")
     if old.chapter is None:
-        raise Declined("invalid", "this table is no chapter of a campaign")
+        raise Declined("invalid", "this table is not a chapter of a campaign")
     async with old.lock:
         if not old.g.over:
             raise Declined("too_early", "this chapter is not over yet")
@@ -58,7 +58,7 @@ async def campaign_from(host: Host, id: str, holder: str) -> Campaign:
     """The chapters the asker takes part in, and the way from the first one to this table."""
     table = await host.place(id)
     if table.chapter is None:
-        raise Declined("not_found", "this table is part of no campaign")
+        raise Declined("not_found", "this table is not part of a campaign")
     rows = {row.table: row for row in await host.store.chapters(table.chapter.campaign)}
     mine = [row.table for row in await host.store.chapters_of(holder) if row.table in rows]
     shown = {*_way_to(id, rows), *mine[-MOST_CHAPTERS:]}

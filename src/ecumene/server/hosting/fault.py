@@ -1,8 +1,8 @@
 """The server's part of a trouble file: the game as far as one seat may know it.
 
-Who may have the record gets all of it. Others get what their seat chose and was told, and a record that begins at the
-moment in question, where everything their seat could not see is dealt anew: no seed, and nobody's hidden cards. As
-something is wrong, any part of it may fail; what can be had is had.
+A player who may have the record gets all of it. Others get what their seat chose and was told, and a record that
+begins at the moment in question, with everything their seat could not see dealt anew: no seed, and nobody's hidden
+cards. As something is wrong, any part of it may fail; the file holds whatever works.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ecumene.server.table.unknowing import before_half_made, unknowing
 from ecumene.server.wire.trouble import Declined
 
 DEALT_ANEW = (
-    "the game was still played with others, so that the moves before this moment are only told: the record would give "
+    "the game was still being played with others, so the moves before this moment are only told: the record would give "
     "away the seed; what the seat could not see is dealt anew"
 )
 TAKEN_BACK = "that moment has been taken back since; the record leads to the last one before it that still counts"

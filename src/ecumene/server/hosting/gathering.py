@@ -74,8 +74,8 @@ class Gathering:
         return False
 
     def refuse(self) -> Declined:
-        """What whoever wants to play, or to know what is dealt, is told."""
-        return Declined("too_early", "this table waits for its players; nothing is dealt yet")
+        """What people are told who want to play, or to know what was dealt."""
+        return Declined("too_early", "this table is waiting for its players; nothing is dealt yet")
 
     # -- who is there -------------------------------------------------------------------------
 
@@ -156,11 +156,11 @@ class Gathering:
         """Deal without those who are missing; `bot` plays for them until they come ('': their seats wait)."""
         async with self.lock:
             if holder != self.deal.host and not self.seats_of(holder):
-                raise Declined("forbidden", "only somebody who sits at the table can begin the game")
+                raise Declined("forbidden", "only people with a seat at the table can begin the game")
             if self.deal.stage != "gathering":
                 return
             if not self.may_begin(holder):
-                raise Declined("forbidden", "while a seat is free, only whoever set up the table can begin the game")
+                raise Declined("forbidden", "while a seat is free, only the host of the table can begin the game")
             for seat in self.missing():
                 if bot and self.seats[seat].token_hash != holder:
                     await self._change_seat(msgspec.structs.replace(self.seats[seat], bot=bot))
@@ -215,7 +215,7 @@ class Gathering:
         try:
             await self.deal_out(self)
         except Conflict:
-            log.info("table %s: another process has dealt it", self.id)
+            log.info("table %s: another process has already dealt it", self.id)
         except BaseException:
             self.deal = settled
             self._wait()

@@ -91,7 +91,7 @@ class Host:
         await self.store.close()
 
     async def table(self, id: str) -> Table:
-        """The table, taken up from the store if need be; Declined if it is not dealt, or can only be read here."""
+        """The table, loaded from the store if need be; Declined if it is not dealt, or can only be read here."""
         place = await self.place(id)
         if not isinstance(place, Table):
             raise place.refuse()
@@ -166,7 +166,7 @@ class Host:
         """A new table as planned."""
         game = _game(plan.game)
         if plan.seed and any(seat.kind == "link" for seat in plan.seats):
-            raise Declined("invalid", "whoever knows the seed knows the cards: leave it out where friends play")
+            raise Declined("invalid", "anyone who knows the seed knows the cards; leave it out when friends play")
         for seat in plan.seats:
             if seat.kind == "bot":
                 bot_at_table(seat.bot, game, self.settings)
@@ -183,7 +183,7 @@ class Host:
         """The same players at a new table, where they gather again; the one already set up while it is played."""
         old = await self.table(id)
         if not old.seats_of(holder):
-            raise Declined("forbidden", "only somebody who sits at the table can set up the next one")
+            raise Declined("forbidden", "only people with a seat at the table can set up the next one")
         async with old.lock:
             if old.rematch and not (await self.place(old.rematch)).over:
                 return TableMade(old.rematch, [])
@@ -233,12 +233,12 @@ class Host:
                 await self._take_up(row.id)
 
     async def branch(self, id: str, seq: int, holder: str) -> TableMade:
-        """A table of one's own that goes on from an earlier moment of this one.
+        """A table of your own that continues from an earlier moment of this one.
 
         While the game runs, what the requester could not see at that moment is dealt anew; where somebody else was
         in the middle of a choice, it goes on from where that choice began. Everybody's standing orders are the
         default ones, but whoever asks for the branch answers the question it begins with in person. The log of a
-        campaign's chapter, which may hold what nobody has seen yet, comes along only where its record may be had.
+        campaign's chapter, which may hold things nobody has seen yet, comes along only if its record may be downloaded.
         """
         old = await self.table(id)
         if seq > old.seq:
@@ -307,7 +307,7 @@ class Host:
         )
 
     def _book_row(self, header: Header) -> TableRow:
-        """What was played by rules that are not at hand."""
+        """What was played by rules that are not installed."""
         return TableRow(
             id=secrets.token_hex(8),
             game=header.game,
@@ -377,7 +377,7 @@ class Host:
         """A table that cannot go on here, to be read."""
         place = await self.place(id)
         if not isinstance(place, Book):
-            raise Declined("invalid", "this table goes on: look at it there")
+            raise Declined("invalid", "this table can still be played; open it there")
         game = registry.games().get(place.row.game)
         return await place.read(game.name if game is not None else place.row.game, holder)
 
@@ -389,7 +389,7 @@ class Host:
         if not table.may_have_record(holder):
             raise Declined(
                 "too_early",
-                "the record holds the seed, from which hidden cards follow: it can be had when the game is over",
+                "the record holds the seed, from which hidden cards follow: you can download it when the game is over",
             )
         return self._record(table)
 

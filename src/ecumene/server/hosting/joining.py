@@ -50,20 +50,20 @@ async def _open_place(host: Host, id: str) -> Gathering | Table:
 async def _take_seat(host: Host, place: Gathering | Table, row: SeatRow, holder: str, name: str) -> None:
     """Give the seat to the browser, unless it is taken or the game is over.
 
-    Whoever set up the table and only tries the link does not take the seat from the friend it is for.
+    A person who set up the table and only tries the link does not take the seat from the friend it is for.
     """
     if place.deal is not None and place.deal.host == holder and place.seats_of(holder):
-        raise Declined("taken", "you sit at this table already; this link is for a friend, send it to them")
+        raise Declined("taken", "you already have a seat at this table; this link is for a friend, so send it to them")
     if isinstance(place, Table) and place.g.over:
-        raise Declined("over", "this game has ended and its seed is out, so nobody joins any more; you can look at it")
+        raise Declined("over", "this game is over and its seed is public, so nobody can join; you can look at it")
     if row.token_hash is not None or not await host.store.take_seat(place.id, row.seat, holder, name):
-        raise Declined("taken", "this seat has been taken in another browser; you can watch the game")
+        raise Declined("taken", "this seat was taken in another browser; you can watch the game")
     place.seats[row.seat] = msgspec.structs.replace(row, name=name, bot="", token_hash=holder)
     place.show()
 
 
 async def begin(host: Host, id: str, bot: str, holder: str) -> None:
-    """Begin without those who are missing; nothing happens where the table is dealt already."""
+    """Begin without those who are missing; nothing happens if the table has already been dealt."""
     place = await _open_place(host, id)
     if isinstance(place, Gathering):
         if bot:

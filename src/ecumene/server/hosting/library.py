@@ -1,6 +1,6 @@
-"""Which tables go on here: those of the rules and components at hand, and those that these replay exactly.
+"""Which tables can be played here: those with the rules and components installed, and those that these replay exactly.
 
-All others are books: they are read, and say why they cannot go on.
+All others are books: they can be read, and say why they cannot be played.
 """
 
 from __future__ import annotations
@@ -73,15 +73,15 @@ class Library:
         try:
             game = registry.game(row.game)
         except UnknownGame:
-            return f"{begun} {row.game!r}, a game that this program does not have: it cannot go on here."
+            return f"{begun} {row.game!r}, a game that this program does not have, so it cannot be continued here."
         if await self.store.only_read(id):
             return (
-                f"This record was played by rules version {row.rules} of {game.name}, which was not at hand when it "
+                f"This record was played by rules version {row.rules} of {game.name}, which was not installed when it "
                 "was opened here: it cannot be replayed or played on."
             )
         _, content = box_of(game.id, self.settings.override)
         if content != row.content:
-            return f"This table of {game.name} is played with other components than this program has: it cannot go on."
+            return f"This table of {game.name} has components this program does not have, so it cannot be continued."
         if row.rules != game.version:
             return await self._take_over(game, row, seats, begun)
         if await self.store.untold(id):
@@ -122,7 +122,7 @@ class Library:
             log.info("table %s does not replay: at number %d %s", row.id, replayed.entry.seq, replayed.detail)
             return (
                 f"{begun} {game.name}; this program has version {game.version}, which does not replay it: "
-                f"at {_named(replayed.entry, seats)} {replayed.how}. It cannot go on here."
+                f"at {_named(replayed.entry, seats)} {replayed.how}. It cannot be continued here."
             )
         note = rules_entry(entries[-1], game.version)
         try:

@@ -1,4 +1,4 @@
-"""Opening a record as a table: replayed by the rules at hand, or only made into a history that can be read."""
+"""Opening a record as a table: replayed by the installed rules, or only made into a history that can be read."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Replayed(NamedTuple):
 
 
 def replay(data: bytes, override: Path | None) -> Replayed:
-    """Replay a record from its first line on, or read one whose rules are not at hand.
+    """Replay a record from its first line on, or read one whose rules are not installed.
 
     BadRecord names the line that is wrong.
     """
@@ -46,7 +46,7 @@ def replay(data: bytes, override: Path | None) -> Replayed:
     except EcumeneError as wrong:
         raise BadRecord(str(wrong)) from None
     except RecursionError:
-        raise BadRecord("line 1: it is nested too deep") from None
+        raise BadRecord("line 1: it is nested too deeply") from None
     entries = [start_entry(game, g)]
     snapshots = {0: game.dump(g)}
     orders = game.complete_orders(header.options, {})

@@ -100,14 +100,14 @@ class Laboratory:
     # -- playing ------------------------------------------------------------------------------
 
     async def start(self, request: RunRequest) -> RunInfo:
-        """A new run as ordered; it waits while others are played."""
+        """A new run as requested; it waits while others are played."""
         self._look_around()
         if len(self.known) >= self.ours.runs:
-            raise Declined("invalid", f"there are {len(self.known)} runs already; delete some to make room")
+            raise Declined("invalid", f"there are already {len(self.known)} runs; delete some to make room")
         points = await self._in_worker(work.points, request, self._override(request.game))
         asked = request.games * points
         if asked > self.ours.games:
-            raise Declined("invalid", f"{asked} games are too many; a run here has {self.ours.games} at most")
+            raise Declined("invalid", f"{asked} games are too many; a run here may have at most {self.ours.games}")
         folder = self.ours.folder / secrets.token_hex(8)
         folder.mkdir(parents=True)
         run = HostedRun(folder, RunNotes(request, asked, time.time()))
@@ -127,12 +127,12 @@ class Laboratory:
         return run.info()
 
     def resume(self, id: str) -> RunInfo:
-        """Go on with a run that was stopped or failed."""
+        """Continue a run that was stopped or failed."""
         run = self.run(id)
         if run.state == "done":
             raise Declined("invalid", "this run has played all its games")
         if run.state == "stopping":
-            raise Declined("too_early", "this run is just being stopped; try again in a moment")
+            raise Declined("too_early", "this run is being stopped; try again in a moment")
         if run.state in ("stopped", "failed"):
             self._queue(run)
         return run.info()
@@ -184,7 +184,7 @@ class Laboratory:
         return await self._in_worker(work.page_of, *_named(self._beside(id, against)))
 
     async def tables(self, id: str) -> bytes:
-        """The tables of a run as one archive."""
+        """The results of a run as one archive."""
         run = self._played(id)
         return await self._in_worker(work.tables_of, run.results)
 
@@ -199,7 +199,7 @@ class Laboratory:
         """The run of that id, of which at least one game is played."""
         run = self.run(id)
         if run.done() == 0:
-            raise Declined("too_early", "no game of this run is played yet")
+            raise Declined("too_early", "no game of this run has finished yet")
         return run
 
     async def _in_worker(self, do: Callable[..., T], *args: Any) -> T:

@@ -1,4 +1,4 @@
-"""A run as a process of its own: it leaves the processor to others, and stops when whoever started it lets go.
+"""A run as a process of its own: it leaves the processor to others, and stops when the process that started it lets go.
 
 `python -m ecumene.server.laboratory.process simulate ...` is the command line until its standard input is closed, by
 hand or because the server is gone; then it is interrupted as with Ctrl-C, also under a server that was told to ignore

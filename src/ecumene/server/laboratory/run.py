@@ -109,7 +109,7 @@ class HostedRun:
             if code == 0:
                 self.notes.outcome = "done"
             elif code != INTERRUPTED and self.state != "stopping":
-                self._failed(self._last_words() or f"the run ended with exit code {code}; resume it to go on")
+                self._failed(self._last_words() or f"the run ended with exit code {code}; resume it to continue")
         self.state = self.notes.outcome or "stopped"
         self.done()
         self.keep()

@@ -1,4 +1,4 @@
-"""What the laboratory has done for it elsewhere: checking orders, listing dials, reports and tables.
+"""What the laboratory has done elsewhere: checking requests, listing dials, reports and results.
 
 Everything heavy is imported where it is needed, so that a server whose laboratory nobody visits does without.
 """
@@ -38,7 +38,7 @@ def plainly(work: Callable[..., T], *args: Any) -> T:
 
 
 def points(request: RunRequest, override: Path | None) -> int:
-    """How many points the run has, with everything that can be wrong with the order found."""
+    """How many points the run has; an error if anything is wrong with the request."""
     from ecumene.lab.spec import run_spec
 
     spec = run_spec(

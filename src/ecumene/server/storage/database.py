@@ -62,7 +62,7 @@ class Database:
         self.opened = True
 
     async def check(self) -> None:
-        """Refuse (StorageDown) where the database cannot be read."""
+        """Refuse (StorageDown) if the database cannot be read."""
         async with self._read() as connection:
             await connection.execute(select(schema.tables.c.id).limit(1))
 
@@ -94,7 +94,7 @@ class Database:
 
     @contextmanager
     def _troubles(self) -> Iterator[None]:
-        """What the database says is wrong, as the program knows it."""
+        """What the database says is wrong, in the program's terms."""
         try:
             yield
         except IntegrityError as wrong:
@@ -127,16 +127,16 @@ def _advice(wrong: Exception) -> str:
     if "full" in text:
         cure = "the disk is full, make room and try again"
     elif isinstance(wrong, (ConnectionError, FileNotFoundError)):
-        cure = "its server does not answer, see whether it runs and whether the URL names it"
+        cure = "its server does not answer, check that it is running and that the URL is right"
     elif "readonly" in text or "unable to open" in text or isinstance(wrong, OSError):
-        cure = "it cannot be written, check the folder and its permissions, or name another database"
+        cure = "it cannot be written, check the folder and its permissions, or choose another database"
     elif "locked" in text:
-        cure = "another program holds it, try again"
+        cure = "another program is using it, try again"
     elif "malformed" in text or "not a database" in text:
-        cure = "it is not a database of Ecumene's or is damaged, restore a copy or name another database"
+        cure = "it is not an Ecumene database or is damaged, restore a copy or choose another database"
     else:
         cure = "try again"
-    return f"The database fails ({text}): {cure}. Nothing was changed."
+    return f"The database failed ({text}): {cure}. Nothing was changed."
 
 
 def _reason(wrong: Exception) -> str:

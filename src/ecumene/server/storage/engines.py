@@ -63,7 +63,7 @@ def _check_text(_: Connection, cursor: object, statement: str, values: Any, cont
     for row in values if many else [values]:
         for value in row.values() if isinstance(row, dict) else row:
             if isinstance(value, str) and not _keepable(value):
-                raise Declined("invalid", "there is text with a NUL or half a character in it; leave that out")
+                raise Declined("invalid", "there is text with a NUL or a broken character in it; leave that out")
 
 
 def _keepable(text: str) -> bool:

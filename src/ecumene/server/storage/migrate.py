@@ -51,7 +51,7 @@ def upgrade(connection: Connection, where: str, folder: Path = FOLDER) -> bool:
     if found > newest:
         raise StorageDown(
             f"{where} was written by a newer Ecumene (schema {found}; this one knows {newest}): "
-            "update the program or name another database"
+            "update the program or choose another database"
         )
     context = MigrationContext.configure(connection)
     has = int(context.get_current_revision() or 0)
@@ -114,7 +114,7 @@ def _keep_copy(connection: Connection, revision: str, where: str) -> None:
         with suppress(OSError):
             made.unlink()
         raise StorageDown(
-            f"{where} has to be upgraded, and there is no room for a copy of it as it was ({wrong}): make room beside "
+            f"{where} has to be upgraded, and there is no room for a copy of the old file ({wrong}): make room beside "
             "it and start again. Nothing was changed"
         ) from wrong
     log.warning("%s is upgraded to this version; as it was, it is kept in %s", where, copy.name)

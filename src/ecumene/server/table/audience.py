@@ -1,4 +1,4 @@
-"""Everybody who looks at a table: they are told of changes, a crowd a few at a time, and shown what is built once."""
+"""Everybody who looks at a table: they are told of changes, a crowd a few at a time; what they see is built once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Protocol
 
 AT_ONCE = 16
-"""So many spectators are woken before everything else the server has to do gets its turn."""
+"""This many spectators are served before the server's other work gets its turn."""
 KEPT_TEXTS = 64
 
 
@@ -74,7 +74,7 @@ class Audience:
         self.tell(presence_changed, besides=about)
 
     def tell(self, call: Call, besides: Viewer | None = None) -> None:
-        """Whoever sits at the table is told at once, spectators after them, a few at a time."""
+        """People with a seat are told at once, spectators after them, a few at a time."""
         crowd = []
         for watcher in list(self.watchers):
             if watcher is besides:

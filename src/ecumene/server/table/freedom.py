@@ -1,4 +1,4 @@
-"""Whether taking back is free: most of it is known at once; what only a trial can tell is found when somebody asks."""
+"""Whether taking back is free: usually known at once; if only a trial can tell, it is tried when somebody asks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Freedom:
         self.asked: dict[Key, asyncio.Task[bool | None]] = {}
 
     def known(self, holder: str, seat: int, to: int) -> bool | None:
-        """Whether the seat may take back to there without asking anybody; None where only a trial can tell."""
+        """Whether the seat may take back to there without asking anybody; None if only a trial can tell."""
         table = self.table
         if table.g.over:
             return False
@@ -37,7 +37,7 @@ class Freedom:
         return self.found.get((table.seq, seat, to))
 
     async def free(self, holder: str, seat: int, to: int) -> bool | None:
-        """The same, found by trial where need be; None if the table has moved on meanwhile."""
+        """The same, found by trial if need be; None if the table has moved on meanwhile."""
         known = self.known(holder, seat, to)
         if known is not None:
             return known

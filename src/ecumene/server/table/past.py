@@ -15,7 +15,7 @@ from ecumene.server.table.history import History
 from ecumene.server.wire.trouble import Declined
 
 KEPT_POSITIONS = 16
-"""Enough to take back and to step through the past; of hundreds of tables more would be felt at every collection."""
+"""Enough to take back and to step through the past; with hundreds of tables, more would slow every collection."""
 
 
 class Past:
@@ -80,5 +80,5 @@ class Past:
         return Declined(
             "outdated",
             f"This table was begun under rules version {self.row.rules} of {self.game.name}, and this program's "
-            "rules of that version go another way: it cannot go on here.",
+            "rules of that version differ, so it cannot be continued here.",
         )

@@ -1,4 +1,4 @@
-"""Tables that cannot go on here, because the rules they were played by are not at hand: they are still read.
+"""Tables that cannot be continued here because their rules are not installed: they can still be read.
 
 Nothing in this module knows any rules. Whatever has entries can be read so: a table of another rules version, one
 with other components, one of a game that is not installed, or a record made into a table that cannot be replayed.
@@ -49,7 +49,7 @@ class Book:
         return self.row.id
 
     def refuse(self) -> Declined:
-        """What whoever wants to play is told."""
+        """What people who want to play are told."""
         return Declined("outdated", self.why)
 
     def may_have_record(self, holder: str) -> bool:

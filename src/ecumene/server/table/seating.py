@@ -18,7 +18,7 @@ def hashed(secret: str) -> str:
 
 
 def clean(name: str) -> str:
-    """A name on one line, without what cannot be seen, no longer than a seat's plate."""
+    """A name on one line, without invisible characters, no longer than a seat's plate."""
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:40]
 
 

@@ -1,6 +1,6 @@
 """The table as one viewer may see it: only from views, and from what was told as far as the seat may know it.
 
-What a game fails to show is left out and logged with the table and the number: nobody is locked out of a table by it.
+What a game fails to show is left out and logged with the table and the number: it locks nobody out of a table.
 """
 
 from __future__ import annotations

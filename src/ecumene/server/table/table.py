@@ -161,14 +161,14 @@ class Table:
         People decide for themselves as long as they are here.
         """
         if not self.seats_of(holder):
-            raise Declined("forbidden", "only somebody who sits at the table can change its bots")
+            raise Declined("forbidden", "only people with a seat at the table can change its bots")
         if seat >= len(self.seats):
             raise Declined("invalid", "there is no such seat")
         row = self.seats[seat]
         if row.kind == "bot" and not bot:
-            raise Declined("invalid", "no person holds that seat; name the bot that shall")
+            raise Declined("invalid", "no person holds that seat; name the bot to play there")
         if row.kind == "person" and row.token_hash != holder and row.token_hash in self.here():
-            raise Declined("forbidden", f"{self.name(seat)} is here and decides alone who plays there")
+            raise Declined("forbidden", f"{self.name(seat)} is here, and only they decide who plays there")
 
     def still_owed(self, seat: int, seq: int) -> bool:
         """Whether the choice that was put to the seat at `seq` still waits for it."""
@@ -195,7 +195,7 @@ class Table:
     # -- commands -----------------------------------------------------------------------------
 
     async def whole(self, command: Coroutine[Any, Any, int]) -> int:
-        """Carry out a command to its end, even if whoever sent it leaves meanwhile."""
+        """Carry out a command to the end, even if the person who sent it leaves meanwhile."""
         task = asyncio.create_task(command)
         self.commands.add(task)
         task.add_done_callback(self.commands.discard)
@@ -220,7 +220,7 @@ class Table:
             raise
         except Exception as broken:
             log.exception("table %s: %s failed on a move of seat %d", self.id, self.game.id, seat)
-            raise Declined("failed", "the rules failed on this move, which is a mistake in the program") from broken
+            raise Declined("failed", "the rules failed on this move, which is a bug in the program") from broken
         await self._append(settle(self.game, link, self.said, self._in_person()))
         return link.entry.seq
 
@@ -276,11 +276,11 @@ class Table:
             if self.open_seats():
                 raise Declined(
                     "forbidden",
-                    "a seat is still free, and whoever comes must not find that anybody has looked ahead: "
+                    "a seat is still free, and nobody may look ahead before that player comes: "
                     "until then only what taught nobody anything is taken back",
                 )
             if self.wish is not None and self.wish_command != command:
-                raise Declined("taken", f"{self.name(self.wish.seat)} already wishes to take back; answer that first")
+                raise Declined("taken", f"{self.name(self.wish.seat)} already wants to take back; answer that first")
             self.wish = Wish(seat, self.history.node[to], tuple(self.others(holder)))
             self.wish_command = command
             self.show()
@@ -297,7 +297,7 @@ class Table:
         if self.g.over:
             raise Declined(
                 "over",
-                "the game has ended and its seed is out, so nobody takes back any more; "
+                "the game is over and its seed is public, so nobody can take back any more; "
                 "play on from any moment at a table of your own",
             )
         moves = self.history.since(to) if to <= self.seq else None
@@ -317,7 +317,7 @@ class Table:
             if command in self.consents:
                 return self.consents[command]
             if self.wish is None or seq != self.seq:
-                raise Declined("stale", "nobody wishes to take back any more")
+                raise Declined("stale", "nobody wants to take back any more")
             mine = self.seats_of(holder)
             if not agree and (seat in self.wish.owing or self.wish.seat in mine):
                 self.wish = None
@@ -378,7 +378,7 @@ class Table:
                 self.superseded = True
                 raise Declined(
                     "outdated",
-                    f"another program goes on with this table under rules version {found[0].rules}; open it anew",
+                    f"another program continues this table under rules version {found[0].rules}; open it again",
                 )
             self.row, self.seats, entries = found
             self.history = History(entries)
@@ -400,7 +400,7 @@ class Table:
             raise Declined("forbidden", "that is not your seat")
 
     def _stale(self) -> Declined:
-        return Declined("stale", "the table has moved on since; look again and choose anew")
+        return Declined("stale", "the table has moved on since; look again and choose again")
 
     # -- watching -----------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from ecumene.server.wire.trouble import Declined
 MOST_KEPT = 5000
 MOST_TOLD = 200
 TURNED = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-"""Signs that turn the direction of writing, with which a remark could reach beyond its own line."""
+"""Characters that change the direction of writing, with which a remark could reach beyond its own line."""
 
 
 class Talk:
@@ -49,16 +49,16 @@ class Talk:
 
     async def _keep(self, seat: int, said: str, seq: int, command: str) -> None:
         if len(self.remarks) >= MOST_KEPT:
-            raise Declined("too_many", f"a table keeps {MOST_KEPT} remarks, and these have been made")
+            raise Declined("too_many", f"a table keeps at most {MOST_KEPT} remarks, and this one is full")
         remark = RemarkRow(len(self.remarks) + 1, seat, seq, time.time(), said, command)
         await self.store.remark(self.table, remark)
         self.remarks.append(remark)
 
 
 def plain(text: str) -> str:
-    """The text on one line, without signs that cannot be seen; Declined where nothing is left."""
+    """The text on one line, without invisible characters; Declined if nothing is left."""
     seen = (" " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign for sign in text if sign not in TURNED)
     said = " ".join("".join(seen).split())
     if not any(unicodedata.category(sign)[0] in "LNPSM" for sign in said):
-        raise Declined("invalid", "there is nothing to read in that; write something")
+        raise Declined("invalid", "that has nothing to read; write something")
     return said

@@ -17,7 +17,7 @@ async def before_half_made(table: Table, seq: int, mine: Collection[int]) -> Pos
         g = await table.position_at(number)
         if not (isinstance(g.asking, Ask) and g.asking.follows() and g.asking.seat not in mine):
             return g
-    raise Declined("invalid", "somebody is in the middle of a choice there; choose another moment")
+    raise Declined("invalid", "somebody is in the middle of a choice at that moment; choose another one")
 
 
 def unknowing(table: Table, g: Position, seat: int | None, seed: str) -> Position:

@@ -1,6 +1,6 @@
-"""Counsel for people: a hint on the choice they have, and the review of a finished game.
+"""Analysis for people: a hint on the choice they have, and the review of a finished game.
 
-Both are thought out in worker processes. A hint is about a redeal for the seat that asks, as a bot's thought is; a
+Both are worked out in worker processes. A hint is based on a redeal for the seat that asks, as a bot's move is; a
 review knows everything, so only a finished game has one.
 """
 
@@ -27,7 +27,7 @@ from ecumene.server.wire.trouble import Busy, Declined
 KEPT_HINTS = 256
 KEPT_REVIEWS = 64
 SPARE_SECONDS = 60
-"""How much longer than asked a worker may take, for a machine may be slow and busy."""
+"""How much longer than asked a worker may take, since a machine may be slow and busy."""
 FIRST_PART = 0.1
 """How much of a review its first sight is, and"""
 FIRST_SECONDS = 1.0
@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 
 class Analyst:
-    """Advises at all tables; hints and reviews have a queue and a worker each, so that they hold up no bot."""
+    """Gives hints and reviews at all tables; each has its own queue and worker, so they do not hold up any bot."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.hinters = Workers(1, settings.worker_start, room=settings.room)
@@ -59,7 +59,7 @@ class Analyst:
     # -- hints --------------------------------------------------------------------------------
 
     async def hint(self, table: Table, visitor: Visitor, seat: int, seq: int) -> SeatHint:
-        """Advice for a seat of this browser on the choice it has at `seq`; refused when that is settled meanwhile."""
+        """A hint for a seat of this browser on the choice it has at `seq`; refused if that is settled meanwhile."""
         if seat not in table.seats_of(visitor.holder):
             raise Declined("forbidden", "that is not your seat")
         if seat not in table.g.waiting:
@@ -92,9 +92,9 @@ class Analyst:
     # -- reviews ------------------------------------------------------------------------------
 
     async def review(self, table: Table, record: bytes, visitor: Visitor) -> Reviewed:
-        """How far the review of the finished game is; it begins with the first question, and is kept for good."""
+        """How far the review of the finished game is; it begins when first asked for, and is kept for good."""
         if not table.g.over:
-            raise Declined("too_early", "the game still runs: only a finished one is reviewed, for a review knows all")
+            raise Declined("too_early", "the game is not over yet; a review knows everything, so it comes at the end")
         begun = self.reviews.get(table.id)
         if begun is None or begun.seq != table.seq:
             kept = await self.kept(table.id, table.seq)
@@ -103,7 +103,7 @@ class Analyst:
             begun = self._begun(table, record, visitor)
         if begun.task.done() and begun.review is None:
             del self.reviews[table.id]
-            raise begun.refused or Declined("failed", "the review did not come to an end; ask again")
+            raise begun.refused or Declined("failed", "the review did not finish; ask again")
         self._forget()
         return Reviewed(begun.part, begun.review)
 
@@ -131,7 +131,7 @@ class Analyst:
 
 
 class Reviewing:
-    """A review being made, on the account of whoever asked first: at first sight, then one search after the other."""
+    """A review being made, on the first asker's account: at first sight, then one search after the other."""
 
     def __init__(self, analyst: Analyst, table: Table, record: bytes, visitor: Visitor) -> None:
         self.analyst = analyst

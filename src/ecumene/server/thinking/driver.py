@@ -28,7 +28,7 @@ STANDBYS = ("normal", "easy:slips=100")
 """The bots that are asked, those of them that are quicker, where the one at the seat did not answer."""
 UNSAVED_SECONDS = 5.0
 SPARE_SECONDS = 10.0
-"""How much longer than it may think a bot can take, for a machine may be slow and busy."""
+"""How much longer than it may think a bot can take, since a machine may be slow and busy."""
 
 log = logging.getLogger(__name__)
 

@@ -1,8 +1,8 @@
 """Who is served next where many want a worker: fair shares by address, visitor and table, and room for short work.
 
-Everybody who waits has had so many seconds of the workers' time; whoever had least is next. That holds among
+Everybody who waits has had some seconds of the workers' time; the one who had least is next. That holds among
 addresses, among the visitors of one address, and among the tables of one visitor, so that neither many tables nor
-many cookies get anybody more than one address's share. Who comes anew begins level with whoever is served now:
+many cookies get anybody more than one address's share. Newcomers begin level with the one served now:
 neither ahead of the others for having been away, nor behind them. Among equals the shorter work goes first. When
 nobody wants anything, all is forgotten.
 
@@ -21,9 +21,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 SHORT = 2.0
-"""Work that expects to take more seconds than this is long."""
+"""Work that expects to take more seconds than this counts as long."""
 LEAST = 0.01
-"""So many seconds any work counts for at least."""
+"""Any work counts for at least this many seconds."""
 FORGET_ABOVE = 10_000
 
 Path = tuple[str, ...]
@@ -44,7 +44,7 @@ NOBODY = Visitor("", "")
 class Job:
     """Work that wants a worker: on whose account, for which table, and how many seconds it expects to take.
 
-    It waits for `patience` seconds at most. What goes on with something `begun` is never turned away for want of room.
+    It waits at most `patience` seconds. Work that continues something `begun` is never turned away for lack of room.
     """
 
     visitor: Visitor = NOBODY
@@ -99,7 +99,7 @@ class Shares:
 class Queue:
     """Work that waits for one of `at_once` places, of which long work leaves `for_short` free.
 
-    At most `room` may wait; what comes beyond that costs whoever has most waiting their latest.
+    At most `room` may wait; beyond that, the visitor with most waiting loses their latest.
     """
 
     def __init__(
@@ -166,7 +166,7 @@ class Queue:
         return {share for job in (*self.waiting, *self.running) for share in job.prefixes}
 
     def _one_too_many(self) -> Job | None:
-        """The latest of whoever has most waiting, where there is no room for all."""
+        """The latest of the visitor with most waiting, if there is no room for all."""
         crowd = [job for job in self.waiting if not job.begun]
         if len(crowd) <= self.room:
             return None
@@ -177,7 +177,7 @@ class Queue:
 
 
 def _most(shares: Iterable[Path]) -> Path:
-    """Who is there most often; of equals the latest."""
+    """The one who is there most often; among equals the latest."""
     listed = list(shares)
     counted = Counter(listed)
     return max(reversed(listed), key=counted.__getitem__)

@@ -1,4 +1,4 @@
-"""What worker processes do: choose a bot's move, hint to a person, review a game."""
+"""What worker processes do: choose a bot's move, find a hint, review a game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def think(
 ) -> int:
     """The bot's move at a position that is a redeal for its seat; `mind` names what it has in mind, if anything.
 
-    `at` is the number of the decision at its table, `longest` how many thousandths of a second it may take (0: any).
+    `at` is the number of the decision at its table, `longest` how many milliseconds it may take (0: any).
     """
     game = registry.game(game_id)
     box, _ = box_of(game_id, override)

@@ -21,7 +21,7 @@ from ecumene.server.wire.trouble import Busy
 T = TypeVar("T")
 
 KIN = 32
-"""So many tables are remembered of each worker."""
+"""For each worker this many tables are remembered."""
 
 log = logging.getLogger(__name__)
 
@@ -43,8 +43,8 @@ class Worker:
     async def run(self, work: Callable[..., T], args: tuple[Any, ...], seconds: float) -> T:
         """Do the work; WorkerLost if the process dies or time runs out, and a new one next time.
 
-        Whoever is no longer interested cancels, which ends the process at once. One that is still starting is left to
-        whoever comes next: else a few who keep changing their minds would start more processes than the machine bears.
+        Cancelling ends the process at once. One that is still starting is left to the next in line; otherwise a few
+        people who keep changing their minds would start more processes than the machine can handle.
         """
         try:
             pool = await self._started()
@@ -127,7 +127,7 @@ class Workers:
             raise Busy() from wrong
 
     def _go_on(self) -> None:
-        """Whoever is next may begin, as far as there are places; who has just given up is passed over."""
+        """The next in line may begin, as far as there are places; those who have just given up are skipped."""
         while (job := self.queue.take()) is not None:
             if job.turn.done():
                 self.queue.end(job)

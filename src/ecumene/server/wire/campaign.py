@@ -47,7 +47,7 @@ class Campaign(msgspec.Struct, frozen=True):
 
 
 class CampaignInfo(msgspec.Struct, frozen=True):
-    """A campaign one takes part in: its newest chapter, and how many came before it."""
+    """A campaign you take part in: its newest chapter, and how many came before it."""
 
     table: str
     game: str

@@ -14,7 +14,7 @@ PromiseId = Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=NO
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern=NO_CONTROLS)]
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern=NO_CONTROLS)]
 PersonName = Annotated[str, msgspec.Meta(max_length=40)]
-"""As typed or pasted; it is made one line of visible signs before it is kept, as is a remark."""
+"""As typed or pasted; it is made one line of visible characters before it is kept, and so is a remark."""
 RemarkText = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Sequence = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]

@@ -29,7 +29,7 @@ class TakeBack(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
 
 
 class Consent(msgspec.Struct, tag="consent", forbid_unknown_fields=True):
-    """Answer somebody's wish to take back."""
+    """Answer somebody's request to take back."""
 
     id: CommandId
     seq: Sequence

@@ -1,4 +1,4 @@
-"""What the laboratory sends and takes: runs to order, runs there are, their reports, and the dials one can turn."""
+"""What the laboratory sends and takes: requests for runs, runs, their reports, and the dials they can vary."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class KeyRequest(msgspec.Struct, forbid_unknown_fields=True):
 class RunRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Games to let bots play: `games` of them for every combination of the values that `vary` names.
 
-    `bots` are dealt round the table and move on a seat every game. `until` is the half-width of the intervals at which
-    the run stops early (0: never), `name` whatever the run shall be called.
+    `bots` are seated round the table and move on by one seat every game. `until` is the half-width of the intervals
+    at which the run stops early (0: never), `name` is what to call the run.
     """
 
     game: ShortText

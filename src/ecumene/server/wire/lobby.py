@@ -13,9 +13,9 @@ from ecumene.server.wire.fields import BotName, Commitment, PersonName, SeatNumb
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A bot one can seat at the table: a strength, `made_of` a raw bot, or a raw bot itself ('').
+    """A bot you can seat at the table: a strength, `made_of` a raw bot, or a raw bot itself ('').
 
-    Its settings follow its id as in `greedy:redeals=4`; `styled` ones can be told to keep to a style of the game.
+    Its settings follow its id, like `greedy:redeals=4`; `styled` ones can be told to stick to a style of the game.
     """
 
     id: str
@@ -65,7 +65,7 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 
 class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
-    """Who shall sit here: me (this browser), screen (also this browser, another person), link (a friend), bot."""
+    """Who sits here: me (this browser), screen (also this browser, another person), link (a friend), bot."""
 
     kind: Literal["me", "screen", "link", "bot"]
     name: PersonName = ""
@@ -106,7 +106,7 @@ class JoinRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class BranchRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Play on from an earlier moment at a table of one's own."""
+    """Play on from an earlier moment at a table of your own."""
 
     seq: Sequence
 

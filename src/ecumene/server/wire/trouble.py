@@ -54,15 +54,15 @@ class StorageDown(Declined):
 
 
 def in_words(text: str) -> str:
-    """What a decoder says is wrong, without the expression that nobody wants to read."""
+    """What a decoder says is wrong, without the regular expression that nobody wants to read."""
     return text.replace(f"`str` matching regex {NO_CONTROLS!r}", "text without control characters such as NUL")
 
 
 class Busy(Declined):
-    """Too many want the same at once; nothing was begun."""
+    """Too many want the same thing at once; nothing was started."""
 
     def __init__(self) -> None:
-        super().__init__("busy", "the server is busy: others are waiting before you; try again in a moment")
+        super().__init__("busy", "the server is busy and others are waiting before you; try again in a moment")
 
 
 def trouble(wrong: EcumeneError) -> Trouble:
