@@ -291,8 +291,8 @@ def test_a_game_that_is_not_installed_any_more(start: Start, monkeypatch: pytest
     again = updated(start, monkeypatch, toy_versions.nothing, browser)
     reading = again.http.get(f"/api/tables/{table}/reading").json()
     assert reading["why"] == (
-        "This table was begun under rules version 1 of 'lanterns', a game that this program does not have: "
-        "it cannot go on here."
+        "This table was begun under rules version 1 of 'lanterns', a game that this program does not have, "
+        "so it cannot be continued here."
     )
     assert reading["name"] == "lanterns"
     assert again.http.get(f"/api/tables/{table}/record").status_code == 200
