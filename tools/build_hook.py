@@ -117,5 +117,5 @@ def cores() -> int:
 
 
 def get_build_hook() -> type[CompiledRules]:
-    """The hook hatchling shall use."""
+    """The hook for hatchling."""
     return CompiledRules

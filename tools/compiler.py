@@ -1,6 +1,6 @@
 """Is there what it takes to compile: a C compiler that works and Python's headers.
 
-Run by the Python that shall be compiled for, it prints what is missing, or nothing.
+Run by the Python to compile for, it prints what is missing, or nothing.
 """
 
 from __future__ import annotations

@@ -386,7 +386,7 @@ export interface Presence {
  * A promise for people: that the seat agrees if another asks for `thing` toward `place`, named as in MoveWords.
  *
  * `name` and `toward` are what people call the two, `text` is the promise in a sentence. Everybody sees what was
- * promised. The `id` holds all that matters of the thing and the place: a promise is none once its id is not offered.
+ * promised. The `id` holds what matters about the thing and the place: a promise lapses when its id is not offered.
  */
 export interface PromiseWords {
   id: string;

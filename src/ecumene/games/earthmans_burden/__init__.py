@@ -100,8 +100,8 @@ class EarthmansBurdenGame(Game):
         flag("no_true_ai", "No True AI", "The last minds cannot be learned: no Singularity.", "EB-223"),
         flag("hydroponics", "Advanced Hydroponics", "Nobody wins by blockade.", "EB-224"),
         flag("loyal", "Loyal Subjects", "No gifts of units, no copies of technologies.", "EB-228"),
-        flag("assassination", "Assassination", "Everybody has a Commander, and is out without him.", "EB-229"),
-        flag("resignation", "Resignation", "A player may leave; what is left of him turns neutral.", "EB-237"),
+        flag("assassination", "Assassination", "Everybody has a Commander, and is out without one.", "EB-229"),
+        flag("resignation", "Resignation", "A player may leave; what they leave behind turns neutral.", "EB-237"),
         Option(
             "windows",
             "Extraordinary actions of others",
@@ -301,7 +301,7 @@ class EarthmansBurdenGame(Game):
         return make_box(content)
 
     def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> EarthmansBurden:
-        """A seventh player comes with the option made for him. EB-001, EB-226"""
+        """A seventh player needs the option made for seven. EB-001, EB-226"""
         bits = SEVEN if seats > SIX else 0
         bits += sum(bit for id, bit in FLAGS.items() if options[id] == "on")
         bits += sum(values[options[id]] for id, values in CHOICES.items())

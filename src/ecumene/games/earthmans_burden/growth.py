@@ -76,7 +76,7 @@ class GrowNext(Step[EarthmansBurden]):
 
 @final
 class Grown(Step[EarthmansBurden]):
-    """A die not above the number of his developments there brings a development, or a fleet that cannot act yet.
+    """A die not above the number of their developments there brings a development, or a fleet that cannot act yet.
 
     EB-120, EB-122
     """
@@ -100,7 +100,7 @@ class Grown(Step[EarthmansBurden]):
 
 @final
 class RiskRolls(Step[EarthmansBurden]):
-    """World by world the player rolls for his developments at risk before anything else. EB-124, EB-246"""
+    """World by world the player rolls for their developments at risk before anything else. EB-124, EB-246"""
 
     def run(self, g: EarthmansBurden) -> None:
         g.plan(RiskNext(0), SETTLE)
@@ -132,7 +132,7 @@ class RiskNext(Step[EarthmansBurden]):
 
 @final
 class RiskSpreads(Step[EarthmansBurden]):
-    """Each 3 or less puts a calm development of his there at risk, or where none is calm one is lost.
+    """Each 3 or less puts one of their calm developments there at risk, or if none is calm one is lost.
 
     EB-125, EB-126, EB-127
     """

@@ -204,7 +204,7 @@ class EarthmansBurden(Position):
         return self.seats
 
     def is_out(self, seat: i64) -> bool:
-        """Whether the player is out and what is left of him neutral. EB-234, EB-235"""
+        """Whether the player is out and what they left behind is neutral. EB-234, EB-235"""
         return self.out >> seat & 1 != 0
 
     def plays(self, faction: i64) -> bool:

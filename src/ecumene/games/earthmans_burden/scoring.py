@@ -28,7 +28,7 @@ def end(g: EarthmansBurden, outcome: i64, winner: i64, rule: i64) -> None:
 class Settle(Step[EarthmansBurden]):
     """After everything that was resolved: the last player with units has conquered, with none left nobody wins.
 
-    A player who went out in his own turn ends it; the steps of the UN still follow.
+    A player who went out in their own turn ends it; the steps of the UN still follow.
     EB-213, EB-220, EB-236, EB-239
     """
 

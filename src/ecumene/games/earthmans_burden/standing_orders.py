@@ -1,4 +1,4 @@
-"""Standing orders: in which windows a player is asked, which dice he watches, and whether he is leaving."""
+"""Standing orders: in which windows a player is asked, which dice they watch, and whether they are leaving."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ DECLINED: dict[type[Any], int] = {
     Topple: LET_BE,
     Spoils: NO_SPOILS,
 }
-"""How a player who resigns declines what he need not do. EB-245"""
+"""How a player who resigns declines what they need not do. EB-245"""
 
 
 def standing(g: EarthmansBurden, seat: int, orders: Options) -> int | None:
@@ -87,7 +87,7 @@ def wants_reroll(g: EarthmansBurden, seat: int, order: str) -> bool:
 
 
 def leave(g: EarthmansBurden, seat: int) -> int:
-    """What is answered for a player who resigns: he goes as soon as he can, and till then declines. EB-245"""
+    """What is answered for a player who resigns: they go as soon as they can, and until then decline. EB-245"""
     ask, moves = g.asking, g.moves(seat)
     if isinstance(ask, (Window, Menu)):
         return RESIGN if g.options & RESIGNATION else PASS

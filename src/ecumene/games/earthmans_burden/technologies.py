@@ -111,7 +111,7 @@ def defended_strength(g: EarthmansBurden, world: i64, faction: i64) -> i64:
 
 
 def attack_modifiers(g: EarthmansBurden, attacker: i64, target: i64, world: i64) -> i64:
-    """Weapons for the attacker, shields for the target, and -1 if the target outnumbers him.
+    """Weapons for the attacker, shields for the target, and -1 if the target outnumbers them.
 
     EB-098, EB-100, EB-104, EB-180, EB-181, EB-191, EB-192
     """
@@ -135,7 +135,7 @@ def return_modifiers(g: EarthmansBurden, target: i64, attacker: i64, world: i64)
 
 
 def overthrow_modifiers(g: EarthmansBurden, seat: i64, target: i64, world: i64) -> i64:
-    """Intrigue against security, -1 if the target outnumbers the player, -1 without a development of his own there.
+    """Intrigue against security, -1 if the target outnumbers the player, -1 without a development of their own there.
 
     EB-136, EB-137, EB-166, EB-182, EB-183, EB-193, EB-194
     """

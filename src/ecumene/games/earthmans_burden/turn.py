@@ -69,7 +69,7 @@ class BeginTurn(Step[EarthmansBurden]):
 
 
 def check_blockade(g: EarthmansBurden, seat: i64) -> bool:
-    """Whoever holds every region of Earth at the start of three turns of his in a row has won. EB-215, EB-224"""
+    """A player who holds every region of Earth at the start of three of their turns in a row has won. EB-215, EB-224"""
     regions = g.box.first_region[g.box.earth + 1] - g.box.first_region[g.box.earth]
     if g.developments(g.box.earth, seat) < regions or g.is_out(seat):
         g.blockade = changed(g.blockade, seat, 0)
@@ -110,7 +110,7 @@ class StepToSingularity(Step[EarthmansBurden]):
 
 @final
 class EndTurn(Step[EarthmansBurden]):
-    """With a development on Earth the UN claim what is free there and build a fleet; then the next player has his turn.
+    """With a development on Earth the UN claim what is free there and build a fleet; then it is the next player's turn.
 
     EB-041, EB-173, EB-174, EB-175, EB-176
     """

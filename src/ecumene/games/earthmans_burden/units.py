@@ -97,7 +97,7 @@ def givable_fleets(g: EarthmansBurden, world: i64, seat: i64) -> i64:
 
 
 def give_fleets(g: EarthmansBurden, world: i64, giver: i64, receiver: i64, many: i64) -> None:
-    """Fleets change their owner where they are; too late to act if his phase has begun its groups. EB-065, EB-069"""
+    """Fleets change their owner where they are; too late to act if the owner's phase has begun. EB-065, EB-069"""
     at = g.factions * world + giver
     left = many - take_class(g, at, FLEET_FRESH, many)
     take_class(g, at, FLEET_LATE, left)
@@ -140,7 +140,7 @@ def clear_marks(g: EarthmansBurden, marks: i64) -> None:
 
 
 def refresh(g: EarthmansBurden, seat: i64) -> None:
-    """At the beginning of a player's turn all his units lose their mark. EB-045"""
+    """At the beginning of a player's turn all their units lose their mark. EB-045"""
     world: i64 = 0
     while world < g.box.worlds:
         g.acted[g.factions * world + seat] = 0
@@ -285,7 +285,7 @@ def remove_unit(g: EarthmansBurden, world: i64, faction: i64, unit: i64, rule: i
 
 
 def remove_player(g: EarthmansBurden, seat: i64) -> None:
-    """A player goes out: his fleets leave the board, his developments and technologies stay as neutral pieces.
+    """A player goes out: their fleets leave the board, their developments and technologies stay as neutral pieces.
 
     EB-234, EB-237
     """

@@ -26,7 +26,7 @@ REPLAY = "from ecumene.kernel.contract.elsewhere import main; main()"
 
 
 class Build(msgspec.Struct, frozen=True):
-    """An interpreter and how it shall run the rules; `source` ignores native modules where there are some."""
+    """An interpreter and how it runs the rules; `source` ignores native modules if there are any."""
 
     python: str = sys.executable
     hash_seed: str = "0"

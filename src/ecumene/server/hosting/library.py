@@ -81,7 +81,7 @@ class Library:
             )
         _, content = box_of(game.id, self.settings.override)
         if content != row.content:
-            return f"This table of {game.name} has components this program does not have, so it cannot be continued."
+            return f"This table of {game.name} has other components than this program, so it cannot be continued."
         if row.rules != game.version:
             return await self._take_over(game, row, seats, begun)
         if await self.store.untold(id):

@@ -95,7 +95,7 @@ export interface OrbitView {
   commander: boolean;
 }
 
-/** A player's counters and what he has in all; `learnable` are the technologies open to him. */
+/** A player's counters and what they have in total; `learnable` are the technologies open to them. */
 export interface PlayerView {
   seat: number;
   out: boolean;

@@ -161,7 +161,7 @@ export interface FileView {
  *
  * `order` are the seats by merit, the first in front. `story` is what was read aloud in this episode and `told` the
  * latest of it. `ice` and `accord` are there once they are public, `shield` while there is one. `market` are the
- * perks that may still be had, while perks are bought.
+ * perks that can still be bought, while perks are bought.
  */
 export interface Gen7View {
   episode: EpisodeView;

@@ -139,7 +139,7 @@ def lent_dice(g: EarthmansBurden, faction: i64, world: i64) -> i64:
 
 @final
 class ReturnFire(Step[EarthmansBurden]):
-    """The UN always fire back, neutrals never, a player if he has anything to fire with and wants to.
+    """The UN always fire back, neutrals never, a player if they have anything to fire with and want to.
 
     EB-107, EB-110, EB-111, EB-169, EB-235
     """
@@ -198,7 +198,7 @@ def fire_back(g: EarthmansBurden, faction: i64, world: i64, attacker: i64, dice:
 
 @final
 class ReturnHits(Step[EarthmansBurden]):
-    """The attacker removes any of his units there, of the group or not. EB-109"""
+    """The attacker removes any of their units there, in the group or not. EB-109"""
 
     def __init__(self, seat: i64, world: i64) -> None:
         self.seat: i64 = seat

@@ -148,9 +148,9 @@ class SelfFire(Builders):
 
 @final
 class SelfHits(Builders):
-    """The player removes a unit of his there for each hit, new fleets included; nobody fires back.
+    """The player removes one of their units there for each hit, new fleets included; nobody fires back.
 
-    What follows is told how many of his units there are not of the group.
+    What follows is told how many of their units there are not in the group.
     EB-204, EB-247
     """
 

@@ -166,7 +166,7 @@ class Steal(Ask[EarthmansBurden]):
 
 @final
 class Destroy(Ask[EarthmansBurden]):
-    """The technology the target loses: none that another of his needs; his counters stay. EB-148, EB-243"""
+    """The technology the target loses: none that another of theirs needs; their counters stay. EB-148, EB-243"""
 
     def __init__(self, seat: i64, target: i64) -> None:
         super().__init__(seat)

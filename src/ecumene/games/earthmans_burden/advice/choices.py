@@ -82,7 +82,7 @@ PARTS: Final = 6
 """Into so many parts a large group of falling fleets is divided at most."""
 SOLO_TURNS: Final = 4.0
 SOLO_POINTS: Final = 60.0
-"""How many turns early make the odds of a single player e to one, and how many points he can use well."""
+"""How many turns early make the odds of a single player e to one, and how many points they can use well."""
 
 ROUNDING: Final = 1e-9
 """Chances that differ by less than this are level: the rest is how they were rounded."""
@@ -135,7 +135,7 @@ def with_units(g: EarthmansBurden) -> i64:
 
 
 def solo_chance(g: EarthmansBurden, o: Outlook) -> float:
-    """A single player's chance of the Singularity or a blockade in time; what he has counts as long as it may help.
+    """A single player's chance of the Singularity or a blockade in time; what they have counts as long as it may help.
 
     EB-239
     """

@@ -18,7 +18,7 @@ HALF: Final = 0.3
 
 @final
 class Ascents:
-    """The fleets that should rise: whence, to which trajectories, and how many; against rivals only in force."""
+    """The fleets that should rise: from where, to which trajectories, and how many; against rivals only in force."""
 
     def __init__(self, g: EarthmansBurden, seat: i64) -> None:
         self.worlds: list[int] = []

@@ -81,7 +81,7 @@ ON_THE_WAY: Final = 0.15
 MOST_NEAR: Final = 0.97
 
 MOST_SPITE: Final = 3.0
-"""A rival's loss is never worth more than so much of what he loses."""
+"""A rival's loss is never worth more than this share of it."""
 
 LEAD: Final[list[float]] = [1.0, 1.0, 4.5, 3.5, 2.5, 2.5, 2.5, 2.5]
 """How a lead tells, by the number of seats: who wins is as the chances to this power, as it came true in play."""

@@ -30,10 +30,10 @@ CONTESTED: Final = 0.6
 SIEGE_PRIZE: Final = 25.0
 """Points for the prospect of a blockade to whoever takes Earth. EB-215"""
 ENOUGH: Final = 1.3
-"""How many fleets for each unit of the enemy are sent against him."""
+"""How many fleets are sent for each of the enemy's units."""
 LEAST_FORCE: Final = 0.8
 FULL_FORCE: Final = 1.5
-"""Against so many fleets for each unit of his an attack is out of the question, and a matter of course."""
+"""With this many fleets for each of the enemy's units an attack is out of the question, and a matter of course."""
 GUARD: Final = 0.25
 """What a fleet at home is worth more for each fleet of a rival within reach."""
 
@@ -265,7 +265,7 @@ def conquer_aim(g: EarthmansBurden, o: Outlook, seat: i64, world: i64, spites: l
 
 
 def rivals_landing(g: EarthmansBurden, o: Outlook, world: i64, rival: i64) -> float:
-    """The rival's fleets that come down there with his next move, divided among the worlds they can fall to. EB-081"""
+    """The rival's fleets that come down there with their next move, divided among the worlds they can reach. EB-081"""
     approach: i64 = g.box.above[world][0]
     flying: i64 = g.flights[g.seats * approach + rival]
     return float(flying) / float(o.below[approach]) if flying else 0.0

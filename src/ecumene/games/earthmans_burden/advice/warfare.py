@@ -17,7 +17,7 @@ from ecumene.games.earthmans_burden.technologies import attack_modifiers, return
 FREED: Final = 0.5
 """How surely a region whose development was shot is claimed by whoever shot it."""
 RELIEF: Final = 2.0
-"""What it is worth besides the loss to a rival that a fleet of his is sunk before it fires."""
+"""What sinking a rival's fleet before it fires is worth besides the loss to them."""
 EVEN: Final = 3
 """The faces that hit without any modifier. EB-105"""
 FIND: Final = 2

@@ -50,7 +50,7 @@ AFTER_CIVILIAN: Final = 7
 """The windows of a turn in their order. EB-055"""
 
 BEFORE_MENUS: Final = (AFTER_MOVEMENT, AFTER_MILITARY_GROUP, AFTER_RISK, AFTER_CIVILIAN_GROUP)
-"""Windows that lead into the active player's menu, which takes the place of asking him. EB-056"""
+"""Windows that lead into the active player's menu, which takes the place of asking them. EB-056"""
 BETWEEN_GROUPS: Final = (AFTER_MILITARY_GROUP, AFTER_CIVILIAN_GROUP)
 """Windows that are not at a boundary of the turn's parts."""
 
@@ -124,7 +124,7 @@ class AskNext(Step[EarthmansBurden]):
 
 
 def is_asked(g: EarthmansBurden, seat: i64, window: i64) -> bool:
-    """The active player everywhere but before his own menus; the others as the table's windows allow. EB-055, EB-056"""
+    """The active player, except before their own menus; the others as the table's windows allow. EB-055, EB-056"""
     if seat == g.active:
         return window not in BEFORE_MENUS
     if g.options & OWN_TURN:
@@ -351,7 +351,7 @@ def convert(g: EarthmansBurden, world: i64, seat: i64, risk: i64, success: bool)
 
 @final
 class StepsBack(Ask[EarthmansBurden]):
-    """By how many nodes the player moves a counter of his own back. EB-059, EB-060"""
+    """By how many nodes the player moves one of their counters back. EB-059, EB-060"""
 
     def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__(seat)

@@ -62,7 +62,7 @@ def anything_at(g: EarthmansBurden, world: i64, giver: i64) -> bool:
 
 
 def anything_givable(g: EarthmansBurden, giver: i64) -> bool:
-    """Whether the player could put anything into an offer, or anything more into the one he makes. EB-066"""
+    """Whether the player could put anything into an offer, or anything more into the one they are making. EB-066"""
     if g.offer:
         return any(anything_at(g, world, giver) for world in range(g.box.worlds))
     for held in g.regions:
@@ -243,7 +243,7 @@ def refused_before(g: EarthmansBurden) -> bool:
 
 
 def send(g: EarthmansBurden) -> None:
-    """The receiver is asked for his consent. EB-065, EB-071"""
+    """The receiver is asked for consent. EB-065, EB-071"""
     g.tell("offer", who=g.offer[0], where=g.offer[1], many=len(g.offer) // 3, rule=65)
     g.plan_next(Consent(g.offer[1]))
 

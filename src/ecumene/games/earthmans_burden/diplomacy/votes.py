@@ -58,7 +58,7 @@ class Vote(AskTogether[EarthmansBurden]):
 
 
 def claim(g: EarthmansBurden, seat: i64) -> None:
-    """The active player asks the others to grant his conquest, once a turn. EB-214"""
+    """The active player asks the others to grant their conquest, once a turn. EB-214"""
     g.claimed = 1
     g.tell("claim", who=seat, rule=214)
     g.plan_next(Vote(seat, CONQUEST))

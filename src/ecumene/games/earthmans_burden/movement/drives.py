@@ -22,7 +22,7 @@ SACRIFICES: Final = (CALM, AT_RISK, FLEET)
 
 @final
 class Orion(Step[EarthmansBurden]):
-    """As often as he likes before Movement. EB-073, EB-186"""
+    """As often as the player likes before Movement. EB-073, EB-186"""
 
     def run(self, g: EarthmansBurden) -> None:
         if g.knows(g.active, ORION_ENGINES):
@@ -182,7 +182,7 @@ class CommanderLaunched(Ask[EarthmansBurden]):
 
 @final
 class Fusion(Step[EarthmansBurden]):
-    """As often as he likes, after Orion launches and before Movement. EB-076, EB-197"""
+    """As often as the player likes, after Orion launches and before Movement. EB-076, EB-197"""
 
     def run(self, g: EarthmansBurden) -> None:
         g.commander_moved = 0
@@ -231,7 +231,7 @@ def can_push(g: EarthmansBurden, seat: i64, source: i64) -> bool:
 
 @final
 class Push(Ask[EarthmansBurden]):
-    """The trajectory whence Fusion Engines push a group, or no more pushes. EB-076, EB-078"""
+    """The trajectory from which Fusion Engines push a group, or no more pushes. EB-076, EB-078"""
 
     def rule(self) -> int:
         return 76

@@ -172,7 +172,7 @@ class CommanderFalls(Ask[EarthmansBurden]):
 
 @final
 class RiseNext(SeatStep[EarthmansBurden]):
-    """As long as a fleet may rise and the player has not said that he is done he is asked. EB-080"""
+    """Ask the player as long as a fleet may rise and they have not said that they are done. EB-080"""
 
     def run(self, g: EarthmansBurden) -> None:
         for world in range(g.box.worlds):
@@ -193,7 +193,7 @@ def can_rise(g: EarthmansBurden, seat: i64, world: i64) -> bool:
 
 @final
 class Rise(Ask[EarthmansBurden]):
-    """The orbit whence fleets rise, or nothing more. EB-080"""
+    """The orbit from which fleets rise, or nothing more. EB-080"""
 
     def rule(self) -> int:
         return 80
@@ -237,7 +237,7 @@ class RiseTo(Ask[EarthmansBurden]):
 
 @final
 class RiseMany(Ask[EarthmansBurden]):
-    """How many fleets rise; with the Commander there it may be none but he. EB-080, EB-230"""
+    """How many fleets rise; with the Commander there it may be none besides. EB-080, EB-230"""
 
     def __init__(self, seat: i64, world: i64, trajectory: i64) -> None:
         super().__init__(seat)

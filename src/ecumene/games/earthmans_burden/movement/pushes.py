@@ -24,7 +24,7 @@ def unmoved(g: EarthmansBurden, seat: i64, trajectory: i64) -> i64:
 
 
 def commander_unmoved(g: EarthmansBurden, seat: i64, trajectory: i64) -> i64:
-    """1 if the Commander is there and this drive has not moved him. EB-230"""
+    """1 if the Commander is there and this drive has not moved them. EB-230"""
     return 1 if g.commander[seat] == g.box.worlds + trajectory and not g.commander_moved else 0
 
 

@@ -58,7 +58,7 @@ SAIL_NEXT: Final = SailNext()
 
 @final
 class Sail(Ask[EarthmansBurden]):
-    """The trajectory whence a group sails, or no more moves. EB-087, EB-088"""
+    """The trajectory from which a group sails, or no more moves. EB-087, EB-088"""
 
     def rule(self) -> int:
         return 88

@@ -117,6 +117,8 @@ def find_needs(content: Content, names: Names) -> list[int]:
     while len(open_now) < len(needs):
         more = {i for i in range(len(needs)) if set(needs[i]) <= open_now} - open_now
         if not more:
-            raise BadContent(f"{content.files['technology']}: [technology]: some need each other and can never be had")
+            raise BadContent(
+                f"{content.files['technology']}: [technology]: some need each other, so nobody can learn them"
+            )
         open_now |= more
     return [sum(1 << need for need in row) for row in needs]

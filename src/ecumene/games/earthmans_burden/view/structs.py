@@ -84,7 +84,7 @@ class TechnologyView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """A player's counters and what he has in all; `learnable` are the technologies open to him."""
+    """A player's counters and what they have in total; `learnable` are the technologies open to them."""
 
     seat: int
     out: bool

@@ -61,7 +61,7 @@ def sacrifice_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 
 def source_said(stop: str, drive: str) -> Callable[[EarthmansBurden, Any, int], Said]:
-    """The trajectory whence a drive takes a group."""
+    """The trajectory from which a drive takes a group."""
 
     def said(g: EarthmansBurden, ask: Any, move: int) -> Said:
         if move == pus.STOP:

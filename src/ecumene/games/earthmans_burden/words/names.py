@@ -141,7 +141,7 @@ def percent(share: float) -> str:
 
 
 def course(g: EarthmansBurden, ask: Any) -> tuple[str, ...]:
-    """The places a question is about: whence, and whither where that is settled."""
+    """The places a question is about: from where, and where to if that is settled."""
     worlds = g.box.worlds
     first = {"world": 0, "source": worlds, "trajectory": worlds, "place": 0}
     return tuple(lexicon(g).target(at + getattr(ask, name)) for name, at in first.items() if hasattr(ask, name))

@@ -89,7 +89,7 @@ TASKS: dict[type[Any], Callable[[EarthmansBurden, Any], str]] = {
         f"{lexicon(g).place_name(g.box.exits[ask.trajectory][ask.way])}"
     ),
     mov.CommanderFalls: lambda g, ask: "choose where the Commander falls",
-    mov.Rise: lambda g, ask: "choose an orbit whence fleets rise, or go on",
+    mov.Rise: lambda g, ask: "choose an orbit from which fleets rise, or go on",
     mov.RiseTo: lambda g, ask: f"choose how high the fleets rise from {lexicon(g).world_names[ask.world]}",
     mov.RiseMany: lambda g, ask: f"choose how many rise to {lexicon(g).trajectory_names[ask.trajectory]}",
     mov.CommanderRises: lambda g, ask: "choose whether the Commander rises with them",

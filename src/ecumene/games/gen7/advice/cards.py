@@ -64,7 +64,7 @@ def focus_weights(g: Gen7, seat: i64, moves: list[int]) -> list[float]:
 
 
 def perk_weights(g: Gen7, seat: i64, moves: list[int]) -> list[float]:
-    """The perk that is worth most for its stars; stars are kept only where none can be had. G7-107"""
+    """The perk that is worth most for its stars; stars are kept only if none can be bought. G7-107"""
     best: i64 = DONE
     most = 0.0
     for move in moves:

@@ -175,7 +175,7 @@ class Gen7View(msgspec.Struct, frozen=True):
 
     `order` are the seats by merit, the first in front. `story` is what was read aloud in this episode and `told` the
     latest of it. `ice` and `accord` are there once they are public, `shield` while there is one. `market` are the
-    perks that may still be had, while perks are bought.
+    perks that can still be bought, while perks are bought.
     """
 
     episode: EpisodeView

@@ -50,7 +50,7 @@ def player(g: Gen7, seat: int) -> str:
 
 
 def player_to(g: Gen7, seat: int, viewer: int) -> str:
-    """A player in a sentence for another one, who is “you” to himself."""
+    """A player in a sentence for a reader; the reader is “you”."""
     return "you" if seat == viewer else player(g, seat)
 
 
