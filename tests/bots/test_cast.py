@@ -52,8 +52,8 @@ def test_a_strength_can_be_set_like_what_it_is_made_of() -> None:
     [
         ("", "there is no bot ''; there are: easy, normal, hard, random, greedy, search"),
         ("Greedy", "there is no bot 'Greedy'"),
-        ("greedy:", "write settings as in greedy:setting=value"),
-        ("greedy:redeals", "write settings as in greedy:setting=value"),
+        ("greedy:", "write settings like greedy:setting=value"),
+        ("greedy:redeals", "write settings like greedy:setting=value"),
         ("greedy:redeals=", "greedy:redeals must be a whole number from 1 to 64, not ''"),
         ("greedy:redeals=0", "must be a whole number from 1 to 64, not '0'"),
         ("greedy:redeals=65", "must be a whole number from 1 to 64, not '65'"),

@@ -82,9 +82,9 @@ def test_a_bot_that_thinks_by_the_clock_is_said(tmp_path: Path, capsys: pytest.C
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["simulate", "earth_rising", "--events", "collapse"], "--events is for a run that is kept"),
-        (["simulate", "earth_rising", "--until", "0.1"], "--until is for a run that is kept"),
-        (["simulate", "earth_rising", "--on", "ray"], "--on is for a run that is kept"),
+        (["simulate", "earth_rising", "--events", "collapse"], "--events is only for a run that is kept"),
+        (["simulate", "earth_rising", "--until", "0.1"], "--until is only for a run that is kept"),
+        (["simulate", "earth_rising", "--on", "ray"], "--on is only for a run that is kept"),
         (["sweep", "earth_rising", "--vary", "turn.actions+1"], "--out"),
         (["sweep", "earth_rising", "--out", "x"], "--vary"),
         (["sweep", "earth_rising", "--out", "x", "--vary", "turn.acts+1"], "turn has no 'acts'; it has: years"),

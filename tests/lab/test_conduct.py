@@ -219,7 +219,7 @@ def test_a_file_that_cannot_grow_is_said_and_what_was_kept_stays(harbour: Harbou
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, limits[1]))
     try:
-        with pytest.raises(EcumeneError, match=r"cannot write .*journal\.jsonl: File too large; every game up to here"):
+        with pytest.raises(EcumeneError, match=r"cannot write .*journal\.jsonl: File too large; every game so far"):
             conduct(spec, tmp_path / "cut", Alone())
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)

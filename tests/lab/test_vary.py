@@ -97,7 +97,7 @@ def test_bots_are_varied_alone_or_as_a_team() -> None:
         (["turn.name+1"], BadVariation, "turn.name is 'Year', not a number"),
         (["turn.actions=few"], BadContent, "turn.actions is a whole number (4), and 'few' is not"),
         (["turn.actions=true"], BadContent, "turn.actions is a whole number (4), and 'true' is not"),
-        (["turn.actions"], BadVariation, "write it as in turn.actions=3,4"),
+        (["turn.actions"], BadVariation, "write it like turn.actions=3,4"),
         (["seats=few"], BadVariation, "write a number like 4 or a range like 2-6"),
         (["seats=4-2"], BadVariation, "the smaller number comes first"),
         (["bots=clever"], BadBot, "there is no bot 'clever'"),

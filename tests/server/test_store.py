@@ -256,7 +256,7 @@ def test_rules_that_changed_within_a_version_go_on_from_the_snapshot_or_say_so(
         await play(table, table.game.choices(table.g, 0)[0].move)
         host.tables.clear()
         monkeypatch.setattr("tests.server.toy.Turn.choose", lambda self, g, move: g.tell("nothing", self.seat))
-        with pytest.raises(Declined, match="rules of that version go another way"):
+        with pytest.raises(Declined, match="rules of that version differ"):
             await host.table(table.id)
         assert isinstance(await host.place(table.id), Book)
         host.library.books.clear()

@@ -36,7 +36,7 @@ def main(
 ) -> None:
     """Try for a long time to break Ecumene, and say how to repeat it where that succeeds.
 
-    Stop it with Ctrl-C: the same command goes on where it was. Several can run at once, each with games or parts of
+    Stop it with Ctrl-C: the same command continues where it was. Several can run at once, each with games or parts of
     its own.
 
     Parameters
@@ -71,7 +71,7 @@ def main(
             finally:
                 _show(each, soaks, console)
     except KeyboardInterrupt:
-        print("Stopped; the same command goes on from here.")
+        print("Stopped; the same command continues from here.")
         sys.exit(130)
     if breaches:
         sys.exit(1)

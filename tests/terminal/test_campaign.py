@@ -65,7 +65,7 @@ def test_a_campaign_is_begun_and_played_to_its_end(folder: CampaignFolder) -> No
     assert moves(kept) == [["climb", "rest", "rest", "rest"], rest, rest]
     assert [chapter.title for chapter in kept.chapters] == ["March 1", "March 2", "March 3"]
     assert len({chapter.header.seed for chapter in kept.chapters}) == 3
-    assert "alps has come to its end. Home again. With 1 peaks." in said(folder).said
+    assert "alps is finished. Home again. With 1 peaks." in said(folder).said
 
 
 def test_a_chapter_that_is_over_can_be_reviewed(folder: CampaignFolder, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,7 +128,7 @@ def test_a_branch_shares_chapters_and_goes_its_own_way(folder: CampaignFolder) -
     assert folder.read("other").chapters[1].header.log == folder.read("alps").chapters[1].header.log
     with pytest.raises(EcumeneError, match="alps has chapters 1 to 3, not 4"):
         branch(folder, "alps", 4, "none")
-    with pytest.raises(EcumeneError, match="there is a campaign 'late' already"):
+    with pytest.raises(EcumeneError, match="there is already a campaign 'late'"):
         branch(folder, "alps", 1, "late")
 
 
@@ -181,9 +181,9 @@ def spoil(folder: CampaignFolder, **changes: Any) -> None:
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"", "is no campaign or is damaged"),
-        (b"\xff", "is no campaign or is damaged"),
-        (b"[" * 100_000, "is no campaign or is damaged"),
+        (b"", "is not a campaign, or is damaged"),
+        (b"\xff", "is not a campaign, or is damaged"),
+        (b"[" * 100_000, "is not a campaign, or is damaged"),
         (b'{"campaign":1,"game":"expedition","seed":"","chapters":[]}', "it has no chapter"),
         (b'{"campaign":2,"game":"expedition","seed":"","chapters":[]}', "format 2; this program reads format 1"),
     ],
@@ -236,7 +236,7 @@ def test_names_and_folders_that_will_not_do(folder: CampaignFolder, tmp_path: Pa
         said(folder)
     assert list_campaigns(folder)[0].startswith("There are no campaigns in ")
     started(folder)
-    with pytest.raises(EcumeneError, match="there is a campaign 'alps' already"):
+    with pytest.raises(EcumeneError, match="there is already a campaign 'alps'"):
         started(folder)
     with pytest.raises(EcumeneError, match="is for 2 to 4 players, not 7"):
         started(folder, "seven", seats=7)

@@ -106,11 +106,11 @@ def test_look_why_rule_rules_log_help() -> None:
     assert [line for line in found.said if line.startswith("   Not:")] == [
         f"   Not: Unload crate {n}. [crate {n}]" for n in missing
     ]
-    assert "Nothing one might try now that speaks of 'crate 77' is forbidden." in found.said
+    assert "Nothing you might try now that mentions 'crate 77' is forbidden." in found.said
     assert "HA-003, Turn: The crate goes onto the north or the south quay." in found.said
     assert "HA-002, Turn: A seat unloads only crates it holds." in found.said
     assert sum(line.startswith("HA-004") for line in found.said) == 1
-    assert "No rule speaks of 'zebra'." in found.said
+    assert "No rule mentions 'zebra'." in found.said
     assert found.said.count(f"Seat 1 is dealt crate {hand()[0]} first.") == 2
     assert "  undo (u)       take back the latest move of a person" in found.said
 

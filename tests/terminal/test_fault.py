@@ -93,7 +93,7 @@ def test_it_is_opened_at_its_moment_with_what_was_shown(tmp_path: Path, capsys: 
     for part in (
         "The player says: The map is upside down.",
         "Page index-x.js at 2026-01-02T03:04:05Z: A browser, window 390 x 844 at 2, en, dark.",
-        "The line to the server was: lost.",
+        "The connection to the server was: lost.",
         "The page had just said: Something was refused.",
         "The browser complained 3 s before: TypeError: it is undefined",
         "   This was in the log.",
@@ -107,7 +107,7 @@ def test_a_page_that_showed_something_else_is_found_out(tmp_path: Path, capsys: 
     key = next(key for key in VIEWS[MOMENT] if isinstance(VIEWS[MOMENT][key], int))
     shown = msgspec.structs.replace(page_part().shown, view={**VIEWS[MOMENT], key: -7})
     out = told(tmp_path, capsys, table_part(), page_part(shown=shown))
-    assert f"the table does not look to that seat as the page had it; what differs: {key}." in out
+    assert f"the table looks different to that seat than it did on the page; what differs: {key}." in out
 
 
 def test_another_moment_or_only_a_check_can_be_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

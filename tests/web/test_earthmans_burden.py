@@ -45,7 +45,7 @@ def test_two_friends_play_a_whole_game_by_clicking_and_make_peace(meet: Meet) ->
         assert len(questions) < ENOUGH
     kinds = {target.partition(":")[0] for target in clicked}
     assert {"world", "trajectory", "amount"} <= kinds, f"only {kinds} could be clicked"
-    for asked in ("Take setup round", "must fall from", "whence fleets rise", "civilian action"):
+    for asked in ("Take setup round", "must fall from", "from which fleets rise", "civilian action"):
         assert any(asked in question for question in questions), f"nobody was asked: {asked}"
     for person in (ann, ben):
         assert over(person)

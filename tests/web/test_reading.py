@@ -41,7 +41,7 @@ def test_a_finished_game_is_read_with_its_review(meet: Meet, elsewhere: Server, 
     ann = meet(at=elsewhere, wide=wide)
     page = ann.page
     page.goto(f"/table/{table_of(elsewhere, FINISHED)}")
-    expect(page.get_by_text("is played with other components than this program has")).to_be_visible()
+    expect(page.get_by_text("has other components than this program")).to_be_visible()
     expect(page.get_by_text("It was played to its end.")).to_be_visible()
     expect(page.get_by_label("Review")).to_contain_text("Player 1")
     expect(page.get_by_label("What happened").locator("p").first).to_be_visible()
