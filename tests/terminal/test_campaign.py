@@ -154,7 +154,7 @@ def test_a_campaign_is_shown_as_a_tree_with_its_log_in_sentences(folder: Campaig
     ]
     shown = show_campaign(folder, "other")
     assert shown[1] == "It branched off from alps after chapter 1."
-    assert shown[-3:] == ["March 3 will take up:", "    Peaks climbed: 1.", "    Rations: seat 1 has 2, seat 2 has 3."]
+    assert shown[-3:] == ["March 3 will carry over:", "    Peaks climbed: 1.", "    Rations: seat 1 has 2, seat 2 has 3."]
 
 
 def test_branches_of_each_other_are_told_once(folder: CampaignFolder) -> None:
