@@ -82,7 +82,7 @@ def test_the_help_fills_the_lines_of_a_narrow_terminal(
     monkeypatch.setenv("COLUMNS", "80")
     _, out, _ = run(capsys, "ladder", "--help")
     lines = [line.strip() for line in out.splitlines()]
-    start = next(number for number, line in enumerate(lines) if line.startswith("Where seats compete"))
+    start = next(number for number, line in enumerate(lines) if line.startswith("In a competitive game"))
     assert [len(line) > 70 for line in lines[start : start + 2]] == [True, True]
 
 

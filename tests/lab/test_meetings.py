@@ -85,7 +85,7 @@ def test_a_file_of_something_else_is_left_alone(harbour: HarbourGame, tmp_path: 
     path = tmp_path / "notes"
     path.write_text("nothing of the kind")
     with (
-        pytest.raises(EcumeneError, match="something else"),
+        pytest.raises(EcumeneError, match="is not a journal"),
         kept_in(path, terms_for(harbour, 2, BOTS, {}, "s", apart=False)),
     ):
         pass

@@ -163,7 +163,7 @@ def test_programs_that_start_at_once_all_open_an_empty_database(place: str) -> N
 
 def test_a_database_server_that_is_not_there(tmp_path: Path) -> None:
     store = Store(f"postgresql+asyncpg://ecumene@/tables?host={tmp_path}")
-    with pytest.raises(StorageDown, match="see whether it runs"):
+    with pytest.raises(StorageDown, match="check that it is running"):
         asyncio.run(store.open())
 
 

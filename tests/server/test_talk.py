@@ -159,7 +159,7 @@ def test_a_table_keeps_so_many_and_tells_the_newest(tmp_path: Path, monkeypatch:
         monkeypatch.setattr("ecumene.server.table.talk.MOST_TOLD", 3)
         for number in range(5):
             await table.remark(ANN, f"command-{number}", 0, str(number))
-        with pytest.raises(Declined, match="keeps 5 remarks"):
+        with pytest.raises(Declined, match="at most 5 remarks"):
             await table.remark(ANN, "command-6", 0, "6")
         assert [remark.said for remark in table.talk.after(0)] == ["2", "3", "4"]
         assert [remark.said for remark in table.talk.after(4)] == ["4"]

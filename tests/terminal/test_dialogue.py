@@ -289,7 +289,7 @@ def test_what_cannot_be_played_is_refused(wrong: dict[str, object], complaint: s
 def test_a_record_says_itself_what_is_played(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     converse(["1", f"save {file}"])
-    with pytest.raises(EcumeneError, match="says itself what is played"):
+    with pytest.raises(EcumeneError, match="already says what is played"):
         converse([], seats=3, open=file, seed=None)
     found = converse(["moves"], game=None, seats=None, me="2", seed=None, open=file)
     assert "Seat 1: Random, a bot." in found.said

@@ -95,7 +95,7 @@ def test_it_is_opened_at_its_moment_with_what_was_shown(tmp_path: Path, capsys: 
         "Page index-x.js at 2026-01-02T03:04:05Z: A browser, window 390 x 844 at 2, en, dark.",
         "The connection to the server was: lost.",
         "The page had just said: Something was refused.",
-        "The browser complained 3 s before: TypeError: it is undefined",
+        "The browser reported 3 s before: TypeError: it is undefined",
         "   This was in the log.",
         "Choose now.\n  1 One way\n  2 The other",
         "Replayed, the table looks the same to that seat as it did on the page.",
