@@ -13,7 +13,8 @@ export const getRun = (id: string) => call<RunInfo>(run(id));
 export const stopRun = (id: string) => post<RunInfo>(`${run(id)}/stop`, {});
 export const resumeRun = (id: string) => post<RunInfo>(`${run(id)}/resume`, {});
 export const deleteRun = (id: string) => ask(run(id), { method: "DELETE" });
-export const getReport = (id: string, against: string, signal: AbortSignal) => call<RunReport>(`${run(id)}/report${beside(against)}`, { signal });
+export const getReport = (id: string, against: string, signal: AbortSignal) =>
+  call<RunReport>(`${run(id)}/report${beside(against)}`, { signal });
 
 /** Where the report is as a file, and where the tables are. */
 export const reportFile = (id: string, against: string) => below(`${run(id)}/report.html${beside(against)}`);

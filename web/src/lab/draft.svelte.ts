@@ -7,7 +7,13 @@ import { plain } from "./words";
 
 /** Something a run can vary: one of a few choices, or a number of the content. */
 export type Knob =
-  | { readonly kind: "choice"; readonly path: string; readonly name: string; readonly choices: readonly string[]; readonly names: readonly string[] }
+  | {
+      readonly kind: "choice";
+      readonly path: string;
+      readonly name: string;
+      readonly choices: readonly string[];
+      readonly names: readonly string[];
+    }
   | { readonly kind: "number"; readonly path: string; readonly name: string; readonly dial: Dial };
 
 const usualSeats = 3;
@@ -17,7 +23,9 @@ const numberText = /^-?\d+(\.\d+)?$/;
 
 /** A number of the content by its table, its entry and its field. */
 export const dialName = (dial: Dial) =>
-  `${dial.thing || plain(dial.table)}${dial.many > 1 ? " (all)" : ""}: ${plain(dial.field).replace(/\.(\d+)/g, " $1").replaceAll(".", " ")}`;
+  `${dial.thing || plain(dial.table)}${dial.many > 1 ? " (all)" : ""}: ${plain(dial.field)
+    .replace(/\.(\d+)/g, " $1")
+    .replaceAll(".", " ")}`;
 
 /** One axis of a sweep, as it stands in the form. */
 export class Varied {
@@ -38,7 +46,10 @@ export class Varied {
 
   get values(): string[] {
     if (this.knob.kind === "choice") return this.knob.choices.filter((choice) => this.picked.includes(choice));
-    return this.text.split(",").map((part) => part.trim()).filter(Boolean);
+    return this.text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean);
   }
 
   /** How many points this axis has. */
@@ -139,9 +150,18 @@ export class Draft {
   get choices(): Knob[] {
     const seats = Array.from({ length: this.game.most - this.game.least + 1 }, (_, i) => String(this.game.least + i));
     return [
-      { kind: "choice", path: "bots", name: "Strength of all bots", choices: this.quick.map((bot) => bot.id), names: this.quick.map((bot) => bot.name) },
+      {
+        kind: "choice",
+        path: "bots",
+        name: "Strength of all bots",
+        choices: this.quick.map((bot) => bot.id),
+        names: this.quick.map((bot) => bot.name),
+      },
       ...(seats.length > 1 ? [{ kind: "choice", path: "seats", name: "Number of seats", choices: seats, names: seats } as const] : []),
-      ...this.game.options.map((option) => ({ kind: "choice", path: `option.${option.id}`, name: option.name, choices: option.choices, names: option.names }) as const),
+      ...this.game.options.map(
+        (option) =>
+          ({ kind: "choice", path: `option.${option.id}`, name: option.name, choices: option.choices, names: option.names }) as const,
+      ),
     ];
   }
 

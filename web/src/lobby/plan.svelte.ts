@@ -85,7 +85,9 @@ export class Plan {
     const made = await makeTable({
       game: this.game.id,
       seats: this.seats.map((seat, i) =>
-        seat.kind === "bot" ? { kind: "bot", name: botNames[i % botNames.length]!, bot: seat.bot } : { kind: seat.kind, name: seat.name.trim() },
+        seat.kind === "bot"
+          ? { kind: "bot", name: botNames[i % botNames.length]!, bot: seat.bot }
+          : { kind: seat.kind, name: seat.name.trim() },
       ),
       options: { ...this.options, ...(campaign ? this.game.campaign : null) },
       seed: this.seed.trim(),

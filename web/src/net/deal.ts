@@ -56,29 +56,40 @@ export function answerTo(room: Gathering, kept: KeptDeal): string | null {
 
 export const listed = (hands: readonly { readonly commitment: string }[]) => hands.map((hand) => hand.commitment);
 
-const sameList = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((entry, i) => entry === other[i]);
+const sameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((entry, i) => entry === other[i]);
 
 /** The text whose SHA-256 is the seed. */
 export const seedText = (chance: Chance) => [recipe, chance.secret, ...chance.hands.map((hand) => hand.number).filter(Boolean)].join(":");
 
 /** What this browser's seats gave to the deal, as the server has it. */
-export const handOf = (chance: Chance, mine: readonly number[]) => chance.hands.find((hand) => hand.seats.some((seat) => mine.includes(seat)));
+export const handOf = (chance: Chance, mine: readonly number[]) =>
+  chance.hands.find((hand) => hand.seats.some((seat) => mine.includes(seat)));
 
 /** What does not fit, in sentences: by what the server tells now, and where this browser took part by what it kept then. */
 export function wrongWith(chance: Chance, seed: string, kept: KeptDeal | null, mine: readonly number[]): string[] {
   const took = kept !== null && kept.settled.length > 0;
-  if (took && chance.kind !== "fair") return ["This browser opened its number for this game, and the server now says that it was dealt in another way."];
+  if (took && chance.kind !== "fair")
+    return ["This browser opened its number for this game, and the server now says that it was dealt in another way."];
   if (chance.kind !== "fair" && (chance.kind !== "file" || !chance.commitment)) return [];
   const wrong: string[] = [];
   const must = (fits: boolean, otherwise: string) => fits || wrong.push(otherwise);
   must(sha256(chance.secret) === chance.commitment, "The server's secret is not the one it sealed.");
   must(sha256(seedText(chance)) === seed, "The seed does not follow from the secret and the numbers.");
   for (const hand of chance.hands)
-    must(!hand.number || sha256(hand.number) === hand.commitment, `The number of seat ${hand.seats[0]! + 1} is not the one that was sealed.`);
+    must(
+      !hand.number || sha256(hand.number) === hand.commitment,
+      `The number of seat ${hand.seats[0]! + 1} is not the one that was sealed.`,
+    );
   if (!kept) return wrong;
   const told = handOf(chance, mine)?.number;
   must(!told || told === kept.number, "The number in the deal that is said to be this browser's is another one.");
-  if (kept.promised) must(kept.promised === chance.commitment, "The server shows another sealed secret than it showed this browser at the start.");
-  if (took) must(sameList(kept.settled, listed(chance.hands)), "The sealed numbers are not those that this browser was shown before it opened its own.");
+  if (kept.promised)
+    must(kept.promised === chance.commitment, "The server shows another sealed secret than it showed this browser at the start.");
+  if (took)
+    must(
+      sameList(kept.settled, listed(chance.hands)),
+      "The sealed numbers are not those that this browser was shown before it opened its own.",
+    );
   return wrong;
 }

@@ -73,5 +73,6 @@ export const keptLinks = (table: string) => recall<Links>(`links.${table}`, {});
 
 /** Keeps the invitation links of a table that was just made; one that was there already brings none. */
 export function keepMade(made: TableMade): void {
-  if (made.invitations.length > 0) remember(`links.${made.table}`, Object.fromEntries(made.invitations.map((link) => [link.seat, link.path])));
+  if (made.invitations.length > 0)
+    remember(`links.${made.table}`, Object.fromEntries(made.invitations.map((link) => [link.seat, link.path])));
 }

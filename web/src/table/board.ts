@@ -1,4 +1,5 @@
 /** What the table hands to a game's own components, and what a game's folder gives to the table. */
+/* eslint-disable @typescript-eslint/no-explicit-any -- every game names the type of its own view */
 import type { Component } from "svelte";
 import type { SeatLook } from "../look/seats";
 import type { MoveWords, PromiseWords, Refusal, Rulebook, SeatState, Told } from "../wire";

@@ -78,7 +78,11 @@ export class Replay {
     const before = this.moment;
     const step = before !== null && moment.seq === this.rest(before.seq + 1);
     this.previous = step ? before.view : null;
-    this.told = step ? this.log().filter((line) => line.seq > before.seq && line.seq <= moment.seq).map((line) => line.told) : [];
+    this.told = step
+      ? this.log()
+          .filter((line) => line.seq > before.seq && line.seq <= moment.seq)
+          .map((line) => line.told)
+      : [];
     this.pace = step && !look.still ? playPace / Math.max(2, this.told.length) : 0;
     this.moment = moment;
     this.beat += 1;

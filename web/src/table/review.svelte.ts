@@ -20,7 +20,7 @@ export class Review {
 
   /** Whether there is a finished game to be reviewed. */
   get able(): boolean {
-    return this.table.latest?.now.ending != null;
+    return Boolean(this.table.latest?.now.ending);
   }
 
   private get seq(): number {

@@ -5,7 +5,21 @@ import { changeBot } from "../net/counsel";
 import { Line, newId, type LineStatus } from "../net/line";
 import { keepTable, recall } from "../net/store";
 import { router } from "../route.svelte";
-import type { Consent, Gathering, LogLine, MakeMove, MoveWords, Rulebook, SeatState, TableState, TakeBack, Told, ToPage, Trouble, UndoFree } from "../wire";
+import type {
+  Consent,
+  Gathering,
+  LogLine,
+  MakeMove,
+  MoveWords,
+  Rulebook,
+  SeatState,
+  TableState,
+  TakeBack,
+  Told,
+  ToPage,
+  Trouble,
+  UndoFree,
+} from "../wire";
 import type { Aim, GameUI } from "./board";
 import { Deal } from "./deal.svelte";
 import { Orders } from "./orders.svelte";
@@ -244,7 +258,8 @@ export class Table {
   private gather(room: Gathering): void {
     this.deal.heard(room);
     const players = room.guests.map((guest) => guest.name);
-    if (room.guests.some((guest) => guest.mine)) keepTable({ table: this.id, game: room.game, chapter: room.chapter, players, when: Date.now(), over: false });
+    if (room.guests.some((guest) => guest.mine))
+      keepTable({ table: this.id, game: room.game, chapter: room.chapter, players, when: Date.now(), over: false });
   }
 
   private take(state: TableState): void {

@@ -30,13 +30,7 @@ function pieceOf(told: Told): Piece | null {
 }
 
 /** The flights of these events, one event after another. */
-export function flightsOf(
-  told: readonly Told[],
-  pace: number,
-  previous: EarthRisingView,
-  view: EarthRisingView,
-  layout: Layout,
-): Flight[] {
+export function flightsOf(told: readonly Told[], pace: number, previous: EarthRisingView, view: EarthRisingView, layout: Layout): Flight[] {
   const flights: Flight[] = [];
   const point = (name: string): Point | null => pointOf(name, view, layout) ?? pointOf(name, previous, layout);
   for (const [n, event] of told.entries()) {

@@ -78,8 +78,7 @@ export function textArc(radius: number, from: number, to: number, size: number):
 }
 
 /** The n-th of `count` places spread evenly between two angles. */
-export const spread = (from: number, to: number, count: number, n: number): number =>
-  from + ((to - from) * (n + 0.5)) / count;
+export const spread = (from: number, to: number, count: number, n: number): number => from + ((to - from) * (n + 0.5)) / count;
 
 /** Where a circle of a sector lies: 0 to 3 in the ring, 4 and 5 on the Major, 6 on the Minor. */
 export function circleAt(sector: number, index: number): Point {

@@ -1,9 +1,6 @@
 /** What each practice looks like, in a 24 by 24 box, to be stroked: its sustainable side, then its unsustainable one. */
 export const practiceGlyphs: Readonly<Record<string, readonly [string, string]>> = {
-  rent_control: [
-    "M4 11L12 4l8 7v9H4ZM9 15l2 2 4-4",
-    "M4 11L12 4l8 7v9H4ZM12 18v-6.5M9.5 14L12 11.5l2.5 2.5",
-  ],
+  rent_control: ["M4 11L12 4l8 7v9H4ZM9 15l2 2 4-4", "M4 11L12 4l8 7v9H4ZM12 18v-6.5M9.5 14L12 11.5l2.5 2.5"],
   natural_infrastructure: [
     "M3 18q2.3-2 4.5 0t4.5 0t4.5 0t4.5 0M8 14V6M8 10q-3.5 0-3.5-3.5Q8 6.5 8 10M15 14V4M15 9q3.5 0 3.5-3.5Q15 5.5 15 9",
     "M3 7h18v12H3ZM3 13h18M9 7v6M15 7v6M6 13v6M12 13v6M18 13v6",
@@ -12,10 +9,7 @@ export const practiceGlyphs: Readonly<Record<string, readonly [string, string]>>
     "M13 3a1.7 1.7 0 1 0 .01 0M12 8l-2.5 6 3.5 2v5M9.5 14L7 21M12.5 8.5l2 3 3 1M12 8.5L8 11v2.5",
     "M2 14l3-3 3 3v6H2ZM9 14l3-3 3 3v6H9ZM16 14l3-3 3 3v6h-6ZM5.5 8l3-3 3 3M12.5 8l3-3 3 3",
   ],
-  public_transit: [
-    "M6 4h12v13H6ZM6 11h12M8 21l2-4M16 21l-2-4M9 14h.01M15 14h.01",
-    "M3 16v-4l2.5-5h13l2.5 5v4ZM3 12h18M6.5 16v3M17.5 16v3",
-  ],
+  public_transit: ["M6 4h12v13H6ZM6 11h12M8 21l2-4M16 21l-2-4M9 14h.01M15 14h.01", "M3 16v-4l2.5-5h13l2.5 5v4ZM3 12h18M6.5 16v3M17.5 16v3"],
   low_carbon_construction: [
     "M5 21V8l7-5 7 5v13ZM12 21v-8M12 15.5q-4 0-4-4q4 0 4 4M12 13.5q3.5 0 3.5-3.5q-3.5 0-3.5 3.5",
     "M5 21V5h6v16M13 21V10h6v11M3 21h18M7.5 9h1M7.5 13h1M7.5 17h1M15.5 14h1M15.5 18h1",
@@ -56,18 +50,12 @@ export const practiceGlyphs: Readonly<Record<string, readonly [string, string]>>
     "M12 20C5 15 3 12 3 9a4.5 4.5 0 0 1 9-1a4.5 4.5 0 0 1 9 1c0 3-2 6-9 11Z",
     "M6 4h12l4 6-10 11L2 10ZM2 10h20M8.5 10l3.5 11 3.5-11L12 4Z",
   ],
-  fair_representation: [
-    "M4 12h16v8.5H4ZM8 12V4h8v8M10 8l1.5 1.5 3-3M9 16h6",
-    "M4 17V7l4.5 4.5L12 5l3.5 6.5L20 7v10ZM4 20.5h16",
-  ],
+  fair_representation: ["M4 12h16v8.5H4ZM8 12V4h8v8M10 8l1.5 1.5 3-3M9 16h6", "M4 17V7l4.5 4.5L12 5l3.5 6.5L20 7v10ZM4 20.5h16"],
   natural_capital_accounting: [
     "M12 3v18M7 21h10M4 6.5h16M4.5 6.5L2 13.5h5ZM19.5 6.5L17 13.5h5ZM2 13.5q2.5 3 5 0M17 13.5q2.5 3 5 0",
     "M11 3h9.5v9.5L12 21l-9.5-9.5ZM17 7v.01M9 9.5l5 5M14 9.5l-5 5",
   ],
-  wellbeing_goals: [
-    "M12 3a9 9 0 1 0 .01 0M8 14q4 4 8 0M9 9.5v.01M15 9.5v.01",
-    "M3 4v17h18M6 17l4-5 4 2 6-8M15.5 6H20v4.5",
-  ],
+  wellbeing_goals: ["M12 3a9 9 0 1 0 .01 0M8 14q4 4 8 0M9 9.5v.01M15 9.5v.01", "M3 4v17h18M6 17l4-5 4 2 6-8M15.5 6H20v4.5"],
   nature_protection_law: [
     "M12 3l8 3v6c0 5-4 8-8 9c-4-1-8-4-8-9V6ZM12 17v-6M12 13.5q-3.5 0-3.5-3.5q3.5 0 3.5 3.5M12 12q3.5 0 3.5-3.5Q12 8.5 12 12",
     "M3 8h18v12H3ZM9 8V5h6v3M3 13h18M12 12v3",
@@ -108,7 +96,10 @@ export const practiceGlyphs: Readonly<Record<string, readonly [string, string]>>
     "M3 11l9-7 9 7v9.5H3ZM13 9.5l-4 5h3l-1 4 4-5h-3Z",
     "M12 4a9 9 0 1 0 .01 0M12 13l4-4.5M6.5 13h.01M17.5 13h.01M12 7.5v.01M8.5 18h7",
   ],
-  clean_storage: ["M3 8h15v9H3ZM18 11h3v3h-3M7 11v3M10.5 11v3M14 11v3", "M3 9h14v9H3ZM6 9V5.5h4V9M17 12h4v4h-4M8 3q2-1.5 4 0t4 0M6 18v2.5M14 18v2.5M8 13.5h4"],
+  clean_storage: [
+    "M3 8h15v9H3ZM18 11h3v3h-3M7 11v3M10.5 11v3M14 11v3",
+    "M3 9h14v9H3ZM6 9V5.5h4V9M17 12h4v4h-4M8 3q2-1.5 4 0t4 0M6 18v2.5M14 18v2.5M8 13.5h4",
+  ],
   circular_production: [
     "M5 9a8 8 0 0 1 14 0M19.5 4v5h-5M19 15a8 8 0 0 1-14 0M4.5 20v-5h5",
     "M6 3h12M6 21h12M7.5 3c0 5 3.5 6 3.5 9s-3.5 4-3.5 9M16.5 3c0 5-3.5 6-3.5 9s3.5 4 3.5 9",
@@ -129,10 +120,7 @@ export const practiceGlyphs: Readonly<Record<string, readonly [string, string]>>
     "M9 3h6M10.5 3v6l-5.5 10a1.4 1.4 0 0 0 1.3 2h11.4a1.4 1.4 0 0 0 1.3-2L13.5 9V3M12 19v-4.5M12 17q-3 0-3-3q3 0 3 3",
     "M12 3l10 17.5H2ZM12 9.5v5.5M12 18v.01",
   ],
-  fair_supply_chains: [
-    "M9.5 8H7a4 4 0 0 0 0 8h2.5M14.5 8H17a4 4 0 0 1 0 8h-2.5M8 12h8",
-    "M4 4h16v17H4ZM8 4v17M12 4v17M16 4v17M4 12.5h16",
-  ],
+  fair_supply_chains: ["M9.5 8H7a4 4 0 0 0 0 8h2.5M14.5 8H17a4 4 0 0 1 0 8h-2.5M8 12h8", "M4 4h16v17H4ZM8 4v17M12 4v17M16 4v17M4 12.5h16"],
   closed_loop_water: [
     "M12 3q5 6 5 9.5a5 5 0 0 1-10 0Q7 9 12 3ZM4 17q3 4.5 8 4.5t8-4.5M20.5 20.5v-4h-4",
     "M3 5h11v6H3M14 3.5v9M17 8q3 1 3 5.5M16.5 13.5q1 1 1 2.5M3 19.5q2.3-2 4.5 0t4.5 0t4.5 0t4.5 0",
@@ -174,13 +162,13 @@ export const emblems: Readonly<Record<string, string>> = {
   politics: "M3 9l9-6 9 6ZM5.5 9v9M10 9v9M14 9v9M18.5 9v9M3.5 18h17M2.5 21.5h19",
   energy: "M13.5 2L5 14h6l-1.5 8L18.5 9.5h-6Z",
   industry: "M3 21V10l5 3.5V10l5 3.5V10l5 3.5V3h3v18ZM7 17.5h1M12 17.5h1M17 17.5h1",
-  agriculture:
-    "M12 22V8M12 8q-3-3 0-6q3 3 0 6M12 13q-5 0-5-5q5 0 5 5M12 13q5 0 5-5q-5 0-5 5M12 18q-5 0-5-5q5 0 5 5M12 18q5 0 5-5q-5 0-5 5",
+  agriculture: "M12 22V8M12 8q-3-3 0-6q3 3 0 6M12 13q-5 0-5-5q5 0 5 5M12 13q5 0 5-5q-5 0-5 5M12 18q-5 0-5-5q5 0 5 5M12 18q5 0 5-5q-5 0-5 5",
 };
 
 /** The six burdens. */
 export const burdens: Readonly<Record<string, string>> = {
-  nitrogen_phosphorus_loading: "M8 2.5l5 3v6l-5 3-5-3v-6ZM16 9.5l5 3v6l-5 3-5-3v-4.5M6.5 10.5v-4l3 4v-4M14.5 18.5v-5h1.7a1.5 1.5 0 0 1 0 3h-1.7",
+  nitrogen_phosphorus_loading:
+    "M8 2.5l5 3v6l-5 3-5-3v-6ZM16 9.5l5 3v6l-5 3-5-3v-4.5M6.5 10.5v-4l3 4v-4M14.5 18.5v-5h1.7a1.5 1.5 0 0 1 0 3h-1.7",
   land_conversion: "M6.5 21v-7M6.5 14a4.3 4.3 0 1 1 .01 0M12 2.5v19M14.5 8.5H22M14.5 12.5H22M14.5 16.5H22M14.5 20.5H22",
   biodiversity_loss:
     "M12 6v13M12 9.5C9 3 3 3 3 7.5S8 13 12 12M12 9.5c3-6.5 9-6.5 9-2S16 13 12 12M12 13c-4 0-6.5 1.5-6.5 4s5 3 6.5-1M12 13c4 0 6.5 1.5 6.5 4s-5 3-6.5-1M9.5 3L12 6l2.5-3",
@@ -201,10 +189,16 @@ export const signs = {
 
 /** What tells the characters apart: hair and headgear, then the thing they carry. */
 export const portraits: Readonly<Record<string, { readonly hair: string; readonly thing: string }>> = {
-  eco_investor: { hair: "M7.5 9q0-6 4.5-6t4.5 6q-1.5-3-4.5-3T7.5 9Z", thing: "M5 8a7 4 0 1 0 14 0a7 4 0 1 0-14 0M5 8v8q0 4 7 4t7-4V8M5 12q0 4 7 4t7-4" },
+  eco_investor: {
+    hair: "M7.5 9q0-6 4.5-6t4.5 6q-1.5-3-4.5-3T7.5 9Z",
+    thing: "M5 8a7 4 0 1 0 14 0a7 4 0 1 0-14 0M5 8v8q0 4 7 4t7-4V8M5 12q0 4 7 4t7-4",
+  },
   activist: { hair: "M6.5 13Q5.5 3 12 3t5.5 10q-1-5-3-6-3.5 2-6 1-1.5 2-2 5Z", thing: signs.protest },
   politician: { hair: "M7.5 8q1-5 4.5-5 4 0 4.5 5-2-2-4-1.5T7.5 8Z", thing: "M3 10v4h4l9 5V5L7 10ZM19 9l2-2M19.5 12H22M19 15l2 2" },
-  climatologist: { hair: "M7 11q-1-8 5-8t5 8q0-3-2-4.5-3 1.5-6 0Q7 8 7 11Z", thing: "M12 3a9 9 0 1 0 .01 0M3 12h18M12 3q-5 4-5 9t5 9M12 3q5 4 5 9t-5 9" },
+  climatologist: {
+    hair: "M7 11q-1-8 5-8t5 8q0-3-2-4.5-3 1.5-6 0Q7 8 7 11Z",
+    thing: "M12 3a9 9 0 1 0 .01 0M3 12h18M12 3q-5 4-5 9t5 9M12 3q5 4 5 9t-5 9",
+  },
   innovator: { hair: "M7 9L6 4l3 1 2-3 2 2.5L16 2l.5 3L19 5l-2 4q-2-3-5-3T7 9Z", thing: signs.startup },
   ecologist: { hair: "M4.5 8.5Q7 7.5 7.5 6 8.5 2.5 12 2.5t4.5 3.5q.5 1.5 3 2.5-7.5 2.5-15 0Z", thing: signs.regeneration },
 };

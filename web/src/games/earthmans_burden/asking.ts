@@ -52,7 +52,8 @@ export const strength = (world: WorldView, seat: Faction): number =>
 /** Everybody with units on a world. */
 export const present = (world: WorldView): Faction[] => {
   const found = new Set<Faction>(world.orbit.map((one) => one.seat));
-  for (const one of world.regions) if (one.un) found.add(null);
+  for (const one of world.regions)
+    if (one.un) found.add(null);
     else if (one.seat !== null) found.add(one.seat);
   return [...found];
 };
@@ -85,7 +86,11 @@ function justEnough(board: Board, numbers: readonly number[]): Shortcut | null {
   if (odds.action === "attack") {
     const rival = odds.un ? null : odds.target;
     const units = pieces(world, rival);
-    return { name: "Just enough", many: expecting(units), why: `Enough for ${count(units, "hit")} on average, one for each unit of ${power(rival)} there` };
+    return {
+      name: "Just enough",
+      many: expecting(units),
+      why: `Enough for ${count(units, "hit")} on average, one for each unit of ${power(rival)} there`,
+    };
   }
   if (odds.action === "exploration") {
     return { name: "Just enough", many: expecting(world.free - 0.5), why: `Enough for about ${count(world.free, "region")} on average` };
@@ -104,7 +109,11 @@ function enoughToArrive(board: Board, world: WorldView): Shortcut | null {
   }
   const guarded = (seat: Faction): number => strength(world, seat) + (seat === null || board.view.players[seat]?.out ? 0 : unitedNations);
   const strongest = rivals.toSorted((a, b) => guarded(b) - guarded(a))[0]!;
-  return { name: "Just enough", many: Math.max(0, guarded(strongest) - mine), why: `So that ${power(strongest)} will not outnumber you there` };
+  return {
+    name: "Just enough",
+    many: Math.max(0, guarded(strongest) - mine),
+    why: `So that ${power(strongest)} will not outnumber you there`,
+  };
 }
 
 /** How many failures are borne when one wants to be safe. */

@@ -18,11 +18,14 @@ function progress(view: EarthmansBurdenView): Progress[] {
     colour: seatLook(one.seat).colour,
   }));
   const nearest = Math.max(...view.players.map((one) => one.eschaton));
-  return view.basic ? lines : [...lines, { name: "Nearest to the Singularity", value: nearest, max: view.eschaton_steps, colour: "var(--gold)" }];
+  return view.basic
+    ? lines
+    : [...lines, { name: "Nearest to the Singularity", value: nearest, max: view.eschaton_steps, colour: "var(--gold)" }];
 }
 
 /** The first step to the Singularity is news, and the last ones are an alarm. */
-const alarming = (told: Told, view: EarthmansBurdenView | null): boolean => told.many === 1 || (view !== null && told.many >= view.eschaton_steps - 2);
+const alarming = (told: Told, view: EarthmansBurdenView | null): boolean =>
+  told.many === 1 || (view !== null && told.many >= view.eschaton_steps - 2);
 
 const game: GameUI<EarthmansBurdenView> = {
   Board,

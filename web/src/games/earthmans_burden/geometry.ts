@@ -184,7 +184,8 @@ const CANDIDATES = Array.from({ length: 24 }, (_, n) => n * 15);
 function berthsOf(angle: number, regions: number, entries: readonly number[]): number[] {
   const land = fan(regions).length * (fan(regions)[0]?.half ?? 0);
   const chosen: number[] = [];
-  const near = (one: number, others: readonly number[], most: number): number => Math.min(most, ...others.map((other) => Math.abs(swing(one, other))));
+  const near = (one: number, others: readonly number[], most: number): number =>
+    Math.min(most, ...others.map((other) => Math.abs(swing(one, other))));
   const worth = (one: number): number => {
     const covers = Math.abs(swing(one, angle)) < land + 12 ? 26 * Math.abs(Math.sin((one * Math.PI) / 180)) : 0;
     return near(one, chosen, 84) + 1.4 * near(one, entries, 34) - covers;

@@ -24,11 +24,19 @@ export function alarms(view: EarthmansBurdenView, you: number | null): Alarm[] {
       const found: Alarm[] = [];
       const left = view.eschaton_steps - one.eschaton;
       if (one.eschaton > 0 && left <= NEAR) {
-        found.push({ seat: one.seat, text: `${who} ${mine ? "are" : "is"} ${count(left, "step")} from the Singularity`, grave: !mine && left === 1 });
+        found.push({
+          seat: one.seat,
+          text: `${who} ${mine ? "are" : "is"} ${count(left, "step")} from the Singularity`,
+          grave: !mine && left === 1,
+        });
       }
       if (one.earth === regions) {
         const more = view.blockade_turns - one.blockade;
-        found.push({ seat: one.seat, text: `${who} ${mine ? "hold" : "holds"} all of Earth: ${count(more, "more turn")} to win`, grave: !mine && more === 1 });
+        found.push({
+          seat: one.seat,
+          text: `${who} ${mine ? "hold" : "holds"} all of Earth: ${count(more, "more turn")} to win`,
+          grave: !mine && more === 1,
+        });
       } else if (one.earth === regions - 1) {
         found.push({ seat: one.seat, text: `${who} ${mine ? "hold" : "holds"} all but one region of Earth`, grave: false });
       }

@@ -60,6 +60,8 @@ function inFlight(view: EarthmansBurdenView, seat: number): Holding[] {
     if (mine === undefined) return [];
     const state = mine.falling > 0 ? `${mine.falling} must fall` : "in flight";
     const { fleets, commander } = mine;
-    return [{ id: one.id, target: `trajectory:${one.id}`, name: one.name, calm: 0, at_risk: 0, fleets, commander, state, live: mine.falling > 0 }];
+    return [
+      { id: one.id, target: `trajectory:${one.id}`, name: one.name, calm: 0, at_risk: 0, fleets, commander, state, live: mine.falling > 0 },
+    ];
   });
 }

@@ -40,7 +40,9 @@ export function prospects(board: BoardProps<EarthmansBurdenView>, odds: OddsView
 
 function spoken(odds: OddsView, many: number): Pick<Prospect, "label" | "name" | "target"> {
   if (odds.unit === "commander") {
-    return many ? { target: "button:with", label: "with", name: "With the Commander" } : { target: "button:without", label: "without", name: "Without the Commander" };
+    return many
+      ? { target: "button:with", label: "with", name: "With the Commander" }
+      : { target: "button:without", label: "without", name: "Without the Commander" };
   }
   const name = odds.unit ? units(odds.unit, many) : `${count(many, "fleet")} attempted`;
   return { target: `amount:${many}`, label: `${many}`, name };
@@ -58,7 +60,13 @@ export function expectation(odds: OddsView, one: Prospect, leads: number): strin
 /** Who is in the group already. */
 export const grouped = (odds: OddsView): string =>
   listed(
-    ([["calm", odds.calm], ["at_risk", odds.at_risk], ["fleet", odds.fleets]] as const)
+    (
+      [
+        ["calm", odds.calm],
+        ["at_risk", odds.at_risk],
+        ["fleet", odds.fleets],
+      ] as const
+    )
       .filter(([, many]) => many > 0)
       .map(([unit, many]) => units(unit, many)),
   );

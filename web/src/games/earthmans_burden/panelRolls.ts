@@ -73,7 +73,8 @@ export function counts(kind: string, target: number, modifier: number, face: num
 
 /** What a die needs, in words: the number, what the modifiers make of it, and where 6 and 1 are special. */
 export function needs(view: EarthmansBurdenView, roll: RollView): string {
-  if (roll.kind === "risk") return `Every ${roll.target} or less: a calm development there goes at risk, or where none is calm one is lost.`;
+  if (roll.kind === "risk")
+    return `Every ${roll.target} or less: a calm development there goes at risk, or where none is calm one is lost.`;
   if (growth.has(roll.kind)) return `Not above the ${count(roll.target, "development")} of ${faction(view, roll.seat)} there.`;
   if (roll.kind === "exploration") return "";
   return `${withModifier(roll.kind, roll.target, sum(roll.modifiers))} ${notes[roll.kind] ?? ""}`.trim();
@@ -89,7 +90,8 @@ export function withModifier(kind: string, target: number, modifier: number): st
 }
 
 /** How the bonus of Exploration shrinks: lowest die first, half of what is still free. */
-export const explorationWords = "The lowest die first: each gets half of the regions still free, and every region found leaves fewer for the next. A 6 always finds one, a 1 never.";
+export const explorationWords =
+  "The lowest die first: each gets half of the regions still free, and every region found leaves fewer for the next. A 6 always finds one, a 1 never.";
 
 /** A roll of this turn as it was told. */
 export interface Past {

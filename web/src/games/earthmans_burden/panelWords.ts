@@ -50,8 +50,7 @@ export function owner(view: EarthmansBurdenView, modifier: ModifierView, by: Fac
 export const worldIn = (view: EarthmansBurdenView, id: string): string => view.worlds.find((world) => world.id === id)?.name ?? id;
 export const placeName = (view: EarthmansBurdenView, id: string): string =>
   view.trajectories.find((one) => one.id === id)?.name ?? worldIn(view, id);
-export const technologyName = (view: EarthmansBurdenView, id: string): string =>
-  view.technologies.find((one) => one.id === id)?.name ?? id;
+export const technologyName = (view: EarthmansBurdenView, id: string): string => view.technologies.find((one) => one.id === id)?.name ?? id;
 
 /** A player in a sentence, with everything the panels show. */
 export function playerLine(view: EarthmansBurdenView, one: PlayerView): string {

@@ -75,7 +75,7 @@ export function waysTo(view: EarthmansBurdenView, place: string): Set<string> {
 /** The places from a trajectory down to a place below it, both included; the shortest way. */
 export function descent(view: EarthmansBurdenView, from: string, to: string): string[] {
   const path = [from];
-  for (let here = from; here !== to; ) {
+  for (let here = from; here !== to;) {
     const next = view.trajectories.find((one) => one.id === here)?.to.find((id) => id === to || falls(view, id).has(to));
     if (next === undefined) return [from, to];
     path.push(next);

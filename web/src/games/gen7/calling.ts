@@ -20,19 +20,26 @@ interface Planned {
 /** The shares of all contributors, the caller first. */
 export function shares(call: CallView): Share[] {
   const seats = [call.seat, ...call.contributors.filter((seat) => seat !== call.seat)];
-  return seats.map((seat) => ({ seat, dice: call.dice.filter((die) => die.seat === seat), tokens: call.tokens[seat] ?? { data: 0, part: 0, chem: 0 } }));
+  return seats.map((seat) => ({
+    seat,
+    dice: call.dice.filter((die) => die.seat === seat),
+    tokens: call.tokens[seat] ?? { data: 0, part: 0, chem: 0 },
+  }));
 }
 
 /** What comes from the card or the Stores. */
 export function common(call: CallView, source: "card" | "stores"): TokensView {
-  const sum = (id: string): number => call.payments.filter((one) => one.source === source && one.resource === id).reduce((all, one) => all + one.many, 0);
+  const sum = (id: string): number =>
+    call.payments.filter((one) => one.source === source && one.resource === id).reduce((all, one) => all + one.many, 0);
   const [data, part, chem] = resourceIds.map(sum) as [number, number, number];
   return { data, part, chem };
 }
 
 /** The dice of the plan by position. */
 export function positions(call: CallView): Map<number, Planned> {
-  return new Map(call.dice.flatMap((die) => die.positions.map((position, n) => [position, { die, value: die.values[n] ?? die.value }] as const)));
+  return new Map(
+    call.dice.flatMap((die) => die.positions.map((position, n) => [position, { die, value: die.values[n] ?? die.value }] as const)),
+  );
 }
 
 /** The other players whose consent it takes: not of those who have pledged what it takes. */
@@ -52,5 +59,7 @@ export const guests = (call: CallView): CallDieView[] => call.dice.filter((die) 
 export function callShown(board: BoardProps<Gen7View>): boolean {
   const { call, proposals } = board.view;
   if (proposals.length > 0 && open(board, /^proposal:/).length > 0) return true;
-  return call !== null && board.you !== null && (call.seat === board.you || (call.waiting.length > 0 && call.contributors.includes(board.you)));
+  return (
+    call !== null && board.you !== null && (call.seat === board.you || (call.waiting.length > 0 && call.contributors.includes(board.you)))
+  );
 }

@@ -20,7 +20,12 @@ function progress(view: Gen7View): Progress[] {
   const whole = systems.reduce((sum, one) => sum + one.positions.length - 1, 0);
   const lost = systems.reduce((sum, one) => sum + one.status, 0);
   return [
-    ...view.players.map((one) => ({ name: `${one.barracks_name}'s merit`, value: one.merit, max: most, colour: `var(--g7-${one.barracks})` })),
+    ...view.players.map((one) => ({
+      name: `${one.barracks_name}'s merit`,
+      value: one.merit,
+      max: most,
+      colour: `var(--g7-${one.barracks})`,
+    })),
     { name: "Soundness of the ship", value: whole - lost, max: whole, colour: "var(--life)" },
   ];
 }

@@ -15,4 +15,5 @@ export function leavesOf(reading: ReadingView, tall: boolean): Leaves {
 }
 
 /** The same for what is being decided. */
-export const leavesFor = (card: CrossroadsView | null, vote: VoteView | null): Leaves => (size(card?.text ?? vote?.text ?? []) > SOME ? "spread" : "single");
+export const leavesFor = (card: CrossroadsView | null, vote: VoteView | null): Leaves =>
+  size(card?.text ?? vote?.text ?? []) > SOME ? "spread" : "single";

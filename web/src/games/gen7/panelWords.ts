@@ -36,7 +36,8 @@ export const called = (board: BoardProps<Gen7View>, seat: number): string =>
   seat === board.you ? "you" : (playerAt(board.view, seat)?.barracks_name ?? `player ${seat + 1}`);
 
 /** The barracks whose colours a die has. */
-export const barracksOf = (view: Gen7View, seat: number | null): string => (seat === null ? "guest" : (playerAt(view, seat)?.barracks ?? "guest"));
+export const barracksOf = (view: Gen7View, seat: number | null): string =>
+  seat === null ? "guest" : (playerAt(view, seat)?.barracks ?? "guest");
 
 /** Every die on the table by its target. */
 export function allDice(view: Gen7View): Map<string, DieView> {
@@ -50,7 +51,11 @@ export const locationAt = (view: Gen7View, id: string): LocationView | undefined
 
 /** A location as one says it: Operations and Robotics go without the article. */
 const withArticle = (location: LocationView | undefined): string =>
-  location === undefined ? "a seat" : location.kind === "robotics" || location.kind === "meeting" || location.name.startsWith("The ") ? location.name : `the ${location.name}`;
+  location === undefined
+    ? "a seat"
+    : location.kind === "robotics" || location.kind === "meeting" || location.name.startsWith("The ")
+      ? location.name
+      : `the ${location.name}`;
 
 /** Where a die lies, as one says it. */
 export function placeSaid(view: Gen7View, die: DieView): string {

@@ -39,7 +39,10 @@ export function travel(stage: HTMLElement, was: Seen, now: Seen, delay: number):
   const flight = likeness.animate(
     [
       { transform: `translate(${dx}px, ${dy}px) scale(${size})` },
-      { transform: `translate(${dx / 2}px, ${dy / 2 - high}px) scale(${(size + 1) / 2 + 0.25}) rotate(${dx > 0 ? -14 : 14}deg)`, offset: 0.5 },
+      {
+        transform: `translate(${dx / 2}px, ${dy / 2 - high}px) scale(${(size + 1) / 2 + 0.25}) rotate(${dx > 0 ? -14 : 14}deg)`,
+        offset: 0.5,
+      },
       { transform: "none" },
     ],
     { delay, duration: SPAN, easing: EASE, fill: "both" },

@@ -37,13 +37,7 @@ export const strikesOf = (told: readonly Told[], pace: number, view: LivingPlane
   });
 
 /** What rises from the map; a place that is gone now was there before. */
-export function risesOf(
-  told: readonly Told[],
-  pace: number,
-  view: LivingPlanetView,
-  previous: LivingPlanetView,
-  names: Names,
-): Rise[] {
+export function risesOf(told: readonly Told[], pace: number, view: LivingPlanetView, previous: LivingPlanetView, names: Names): Rise[] {
   const place = (name: string): Point | null => pointOf(name, view) ?? pointOf(name, previous);
   return told.flatMap((event, n) => {
     const delay = n * pace;

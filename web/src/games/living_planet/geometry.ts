@@ -56,8 +56,7 @@ export function hexPath(inset = 0): string {
 }
 
 /** The edges of a hexagon turned clockwise by `turn` sides, from how it is printed. */
-export const turned = (edges: readonly string[], turn: number): string[] =>
-  edges.map((_, side) => edges[(side - turn + 6) % 6]!);
+export const turned = (edges: readonly string[], turn: number): string[] => edges.map((_, side) => edges[(side - turn + 6) % 6]!);
 
 const near = SQUARE / 2 + GAP / 2;
 

@@ -7,8 +7,7 @@ export interface Stand extends Point {
   readonly size: number;
 }
 
-export const hexOf = (view: LivingPlanetView, id: string): HexView | undefined =>
-  view.hexagons.find((hex) => hex.id === id);
+export const hexOf = (view: LivingPlanetView, id: string): HexView | undefined => view.hexagons.find((hex) => hex.id === id);
 
 export function squarePoint(view: LivingPlanetView, id: string): Point | null {
   const hex = hexOf(view, id.split(".")[0] ?? "");

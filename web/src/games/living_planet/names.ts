@@ -80,4 +80,3 @@ export class Names {
     return colour ? this.colour(colour) : `player ${seat + 1}`;
   }
 }
-

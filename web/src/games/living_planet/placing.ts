@@ -4,8 +4,7 @@ import type { DrawnView, GhostView, LivingPlanetView } from "./view";
 
 type Board = BoardProps<LivingPlanetView>;
 
-export const drawn = (view: LivingPlanetView, id: string): DrawnView | undefined =>
-  view.drawn.find((hex) => hex.id === id);
+export const drawn = (view: LivingPlanetView, id: string): DrawnView | undefined => view.drawn.find((hex) => hex.id === id);
 
 const asks = (board: Board, kind: string): boolean => [...board.targets.keys()].some((target) => target.startsWith(kind));
 

@@ -181,7 +181,9 @@ class Sketch {
     const t = 0.32;
     const left = `${fixed(x + lean + (-wide - lean) * t)} ${fixed(y - high * (1 - t))}`;
     const right = `${fixed(x + lean + (wide - lean) * t)} ${fixed(y - high * (1 - t))}`;
-    this.layers.snow.push(`M${top}L${right}L${fixed(x + lean + wide * 0.1)} ${fixed(y - high * 0.78)}L${fixed(x + lean)} ${fixed(y - high * 0.62)}L${fixed(x + lean - wide * 0.12)} ${fixed(y - high * 0.76)}L${left}Z`);
+    this.layers.snow.push(
+      `M${top}L${right}L${fixed(x + lean + wide * 0.1)} ${fixed(y - high * 0.78)}L${fixed(x + lean)} ${fixed(y - high * 0.62)}L${fixed(x + lean - wide * 0.12)} ${fixed(y - high * 0.76)}L${left}Z`,
+    );
   }
 
   /** A crescent of sand with its lit ridge. */
@@ -189,7 +191,9 @@ class Sketch {
     const wide = size * (1 + 0.3 * this.dice());
     const high = size * 0.5;
     const crest = (this.dice() - 0.5) * wide * 0.5;
-    this.layers.dune.push(`M${fixed(x - wide)} ${fixed(y)}Q${fixed(x + crest)} ${fixed(y - high * 1.9)} ${fixed(x + wide)} ${fixed(y)}Q${fixed(x + crest + wide * 0.25)} ${fixed(y - high * 0.55)} ${fixed(x - wide)} ${fixed(y)}Z`);
+    this.layers.dune.push(
+      `M${fixed(x - wide)} ${fixed(y)}Q${fixed(x + crest)} ${fixed(y - high * 1.9)} ${fixed(x + wide)} ${fixed(y)}Q${fixed(x + crest + wide * 0.25)} ${fixed(y - high * 0.55)} ${fixed(x - wide)} ${fixed(y)}Z`,
+    );
     this.layers.ridge.push(`M${fixed(x - wide)} ${fixed(y)}Q${fixed(x + crest)} ${fixed(y - high * 1.9)} ${fixed(x + wide)} ${fixed(y)}`);
   }
 
@@ -199,9 +203,15 @@ class Sketch {
     const high = size * (0.75 + 0.3 * this.dice());
     const rim = fixed(y - high * 0.5);
     const stem = wide * 0.24;
-    this.layers.stem.push(`M${fixed(x - stem)} ${rim}L${fixed(x - stem * 1.2)} ${fixed(y)}Q${fixed(x)} ${fixed(y + stem)} ${fixed(x + stem * 1.2)} ${fixed(y)}L${fixed(x + stem)} ${rim}Z`);
-    this.layers.cap.push(`M${fixed(x - wide)} ${rim}C${fixed(x - wide)} ${fixed(y - high * 1.25)} ${fixed(x + wide)} ${fixed(y - high * 1.25)} ${fixed(x + wide)} ${rim}Q${fixed(x)} ${fixed(y - high * 0.36)} ${fixed(x - wide)} ${rim}Z`);
-    this.layers.gleam.push(`M${fixed(x - wide * 0.62)} ${fixed(y - high * 0.66)}Q${fixed(x - wide * 0.45)} ${fixed(y - high * 0.95)} ${fixed(x - wide * 0.05)} ${fixed(y - high * 0.98)}`);
+    this.layers.stem.push(
+      `M${fixed(x - stem)} ${rim}L${fixed(x - stem * 1.2)} ${fixed(y)}Q${fixed(x)} ${fixed(y + stem)} ${fixed(x + stem * 1.2)} ${fixed(y)}L${fixed(x + stem)} ${rim}Z`,
+    );
+    this.layers.cap.push(
+      `M${fixed(x - wide)} ${rim}C${fixed(x - wide)} ${fixed(y - high * 1.25)} ${fixed(x + wide)} ${fixed(y - high * 1.25)} ${fixed(x + wide)} ${rim}Q${fixed(x)} ${fixed(y - high * 0.36)} ${fixed(x - wide)} ${rim}Z`,
+    );
+    this.layers.gleam.push(
+      `M${fixed(x - wide * 0.62)} ${fixed(y - high * 0.66)}Q${fixed(x - wide * 0.45)} ${fixed(y - high * 0.95)} ${fixed(x - wide * 0.05)} ${fixed(y - high * 0.98)}`,
+    );
   }
 }
 

@@ -16,7 +16,12 @@ const GOOD_GAME = 60;
 
 /** A seat in the colour and the shape of the game's pieces. */
 function seatLook(_: PlanetaryPhaseView, seat: number): SeatLook {
-  return { colour: `var(--pp-${seat})`, shape: `${player(seat).toLowerCase()} ${shapeNames[seat]}`, path: seatShapes[seat]!, dash: dashes[seat]! };
+  return {
+    colour: `var(--pp-${seat})`,
+    shape: `${player(seat).toLowerCase()} ${shapeNames[seat]}`,
+    path: seatShapes[seat]!,
+    dash: dashes[seat]!,
+  };
 }
 
 /** The race of the group, and everybody's points if the group won now. */

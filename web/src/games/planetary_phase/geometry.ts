@@ -69,8 +69,7 @@ export function around0(corners: readonly Point[]): Point[] {
   return corners.map((corner) => ({ x: corner.x - middle.x, y: corner.y - middle.y }));
 }
 
-export const pathOf = (points: readonly Point[]): string =>
-  `M${points.map((one) => `${round(one.x)} ${round(one.y)}`).join("L")}Z`;
+export const pathOf = (points: readonly Point[]): string => `M${points.map((one) => `${round(one.x)} ${round(one.y)}`).join("L")}Z`;
 
 /** A triangle drawn `inset` inside its edges with corners cut off by `cut`. */
 export function plate(corners: readonly Point[], inset: number, cut = 0): string {

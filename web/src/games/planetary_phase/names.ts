@@ -59,7 +59,8 @@ export class Names {
   /** A Sector in a sentence. */
   sectorLine(sector: SectorView, view: PlanetaryPhaseView): string {
     const leader = sector.leader === null ? "nobody leads" : `${player(sector.leader)} leads`;
-    const office = view.phase !== "over" && view.bureaucracy === sector.id ? "; under Bureaucracy, nothing can be done here this round" : "";
+    const office =
+      view.phase !== "over" && view.bureaucracy === sector.id ? "; under Bureaucracy, nothing can be done here this round" : "";
     return `${this.sector(sector.id)}: ${count(sector.operations, "launched operation")} of 6; ${leader}${office}`;
   }
 }

@@ -3,7 +3,15 @@ import type { PanelWords } from "./panelWords";
 import type { BoxView, PlanetaryPhaseView, PlayerView } from "./view";
 
 /** The groups of equal spaces on a Player Board, as targets name them. */
-export const holes: readonly string[] = ["free_time", "upkeep.1", "upkeep.2", "contracts.1", "contracts.2", "commitments.1", "commitments.2"];
+export const holes: readonly string[] = [
+  "free_time",
+  "upkeep.1",
+  "upkeep.2",
+  "contracts.1",
+  "contracts.2",
+  "commitments.1",
+  "commitments.2",
+];
 export const room: readonly number[] = [4, 2, 2, 2, 2, 2, 2];
 export const penalty: readonly number[] = [0, 1, 2, 1, 2, 1, 2];
 /** In which order TC leave in the sensible payment, and return in the two ways of refreshing. */
@@ -36,7 +44,12 @@ export const has = (player: PlayerView | undefined, words: PanelWords, ability: 
   player?.abilities.some((card) => card !== null && words.abilityOf(card)?.id === ability) ?? false;
 
 const less = (price: number, reduced: boolean): number => (reduced && price > 0 ? price - 1 : price);
-const helpers: Readonly<Record<string, string>> = { establish: "industrious", devise: "resourceful", commit: "reliable", dedicate: "reliable" };
+const helpers: Readonly<Record<string, string>> = {
+  establish: "industrious",
+  devise: "resourceful",
+  commit: "reliable",
+  dedicate: "reliable",
+};
 
 /** What the next space of an action box costs a player; null where the box is full. */
 export function selectionPrice(box: BoxView, player: PlayerView | undefined, words: PanelWords): number | null {
@@ -45,8 +58,10 @@ export function selectionPrice(box: BoxView, player: PlayerView | undefined, wor
   return price === undefined ? null : less(price, has(player, words, helpers[box.id] ?? ""));
 }
 
-export const devisePrice = (cost: number, player: PlayerView | undefined, words: PanelWords): number => less(cost, has(player, words, "resourceful"));
-export const evolvePrice = (cost: number, player: PlayerView | undefined, words: PanelWords): number => less(cost, has(player, words, "curious"));
+export const devisePrice = (cost: number, player: PlayerView | undefined, words: PanelWords): number =>
+  less(cost, has(player, words, "resourceful"));
+export const evolvePrice = (cost: number, player: PlayerView | undefined, words: PanelWords): number =>
+  less(cost, has(player, words, "curious"));
 
 /** The Life Energy a player loses on passing the star with the penalties open now. */
 export function starLoss(player: PlayerView, words: PanelWords): number {

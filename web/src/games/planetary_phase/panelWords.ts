@@ -98,14 +98,20 @@ export class PanelWords extends Names {
       { good: "integration", many: at(row.integration), text: `Integration +${at(row.integration)}` },
       { good: "credential", many: at(row.credentials), text: `+${at(row.credentials)} in its Sectors` },
       { good: "energy", many: at(row.energy), text: `+${at(row.energy)} Life Energy` },
-      { good: "reputation", many: at(row.reputation), text: `+${at(row.reputation)} Reputation${row.calm ? " while no threat shows" : ""}` },
+      {
+        good: "reputation",
+        many: at(row.reputation),
+        text: `+${at(row.reputation)} Reputation${row.calm ? " while no threat shows" : ""}`,
+      },
     ];
     return gains.filter((gain) => gain.many > 0);
   }
 
   /** A tile in a sentence. */
   tileLine(tile: TileView): string {
-    const gains = this.launch(tile).map((gain) => gain.text).join(", ");
+    const gains = this.launch(tile)
+      .map((gain) => gain.text)
+      .join(", ");
     return `${this.tile(tile)}, spaces for ${tile.costs.join(", ")}. At launch: ${gains}`;
   }
 

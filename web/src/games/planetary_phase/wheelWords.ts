@@ -24,7 +24,8 @@ export class WheelWords extends PanelWords {
   spaceLine(space: SpaceView, view: PlanetaryPhaseView): string {
     const parts = [`${this.threat(space.threat)}, Level ${roman[space.level]} of ${space.sectors.map(this.sector).join(" and ")}`];
     if (space.launched && space.tile) parts.push(`met by a launched ${this.tile(space.tile)}`);
-    else if (space.tile) parts.push(`${this.tile(space.tile)}, ${openCorners(space)} of 3 spaces open; at launch ${this.launchLine(space)}`);
+    else if (space.tile)
+      parts.push(`${this.tile(space.tile)}, ${openCorners(space)} of 3 spaces open; at launch ${this.launchLine(space)}`);
     else parts.push(`${space.cost} TC to establish`, space.unlocked ? "unlocked" : this.lockLine(space));
     if (space.blocked && view.phase !== "over") parts.push("under Bureaucracy");
     const leaves = this.leaves(space, view);
@@ -41,7 +42,9 @@ export class WheelWords extends PanelWords {
   /** What the launch gives, and to whom as things stand. */
   private launchLine(space: SpaceView): string {
     if (space.tile === null) return "";
-    const gains = this.launch(space.tile).map((gain) => gain.text).join(", ");
+    const gains = this.launch(space.tile)
+      .map((gain) => gain.text)
+      .join(", ");
     const there = [...new Set(space.corners.flatMap((one) => (one.seat === null ? [] : [player(one.seat)])))];
     return `${gains}${there.length > 0 ? ` (so far for ${listed(there)})` : ""}`;
   }
