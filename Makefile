@@ -11,7 +11,7 @@ COMPILED := env -u PYTHONPATH ECUMENE_BUILD=compiled
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play ready test lint style format types imports page-types ledger test-interpreted test-compiled bench soak clean
+.PHONY: help play ready test quick lint style format types imports page-types page-lint page-test ledger test-interpreted test-compiled bench soak clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 26
@@ -23,18 +23,22 @@ play: ## set everything up (first time: a few minutes) and open the table in a b
 ready: ## set everything up for the tests, browser included
 	@$(PYTHON) tools/prepare.py test
 
-test: ready lint ledger test-interpreted test-compiled ## every check there is
+test: ready lint ledger page-test test-interpreted test-compiled ## every check there is
 	@echo "All checks passed."
 
-lint: style types imports page-types ## every check that runs no game
+quick: ## lint, types, the kernel, the contract and the tests of what changed, in two minutes
+	@$(PYTHON) tools/quick.py
+
+lint: style types imports page-types page-lint ## every check that runs no game
 
 style: ## ruff: style and formatting
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-format: ## ruff: put style and formatting right
+format: ## ruff and Prettier: put style and formatting right
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(PYTHON) tools/prepare.py npm run format
 
 types: ## mypy --strict
 	$(BIN)/mypy
@@ -44,6 +48,12 @@ imports: ## import-linter: who may know whom
 
 page-types: ## svelte-check: types of the page
 	$(PYTHON) tools/prepare.py npm run check
+
+page-lint: ## ESLint and Prettier: style and formatting of the page
+	$(PYTHON) tools/prepare.py npm run lint
+
+page-test: ## Vitest: the page's own modules, without a browser
+	$(PYTHON) tools/prepare.py npm test
 
 ledger: ## every rule has code and a test
 	$(INTERPRETED) $(BIN)/ecumene rules --check

@@ -110,9 +110,7 @@ def build_page() -> None:
     npm, env = find_npm()
     lock = sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if read(NODE_STAMP) != lock:
-        # not `npm ci`, which refuses a lock that lacks other platforms' variants of a native library
-        install = [*npm, "install", "--no-save", "--no-audit", "--no-fund"]
-        run("Page's libraries", install, log=LOGS / "npm.log", cwd=WEB, env=env)
+        run("Page's libraries", [*npm, "ci"], log=LOGS / "npm.log", cwd=WEB, env=env)
         NODE_STAMP.write_text(lock, encoding="utf-8")
     PAGE_STAMP.unlink(missing_ok=True)
     run("Page", [*npm, "run", "build"], log=LOGS / "page.log", cwd=WEB, env=env)

@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { sha256 } from "../../src/net/sha256";
+
+test("the examples of the standard", () => {
+  expect(sha256("")).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  expect(sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  expect(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq")).toBe(
+    "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
+  );
+});
+
+test("texts of every length around the ends of blocks, and letters of several bytes", () => {
+  const texts = [...Array.from({ length: 200 }, (_, n) => "x".repeat(n)), "Übung, 星, 🌍".repeat(40)];
+  for (const text of texts) expect(sha256(text)).toBe(createHash("sha256").update(text).digest("hex"));
+});
