@@ -14,7 +14,9 @@ export class Counsel {
 
   /** The advice, as long as what it is about is still to be chosen. */
   get hint(): SeatHint | null {
-    return this.given !== null && this.given.hint.moves.every((move) => this.wordsOf(move) !== undefined) && this.mine(this.given) ? this.given : null;
+    return this.given !== null && this.given.hint.moves.every((move) => this.wordsOf(move) !== undefined) && this.mine(this.given)
+      ? this.given
+      : null;
   }
 
   get thinking(): boolean {
@@ -62,7 +64,8 @@ export class Counsel {
       const hint = await askHint(this.table.id, asked.seat, asked.seq);
       if (this.asked === asked) this.given = hint;
     } catch (failure) {
-      if (this.asked === asked && (failure as Failure).code !== "stale") this.wrong = { seq: asked.seq, text: (failure as Failure).message };
+      if (this.asked === asked && (failure as Failure).code !== "stale")
+        this.wrong = { seq: asked.seq, text: (failure as Failure).message };
     }
     if (this.asked === asked) this.asked = null;
   }
@@ -70,6 +73,8 @@ export class Counsel {
   /** Whether this is about the choice that I have now: the same question, even if others have answered it meanwhile. */
   private mine(about: { seat: number; seq: number }): boolean {
     const state = this.table.latest;
-    return state !== null && state.you === about.seat && (state.now.seq === about.seq || state.now.waiting.length > 1) && state.moves.length > 0;
+    return (
+      state !== null && state.you === about.seat && (state.now.seq === about.seq || state.now.waiting.length > 1) && state.moves.length > 0
+    );
   }
 }
