@@ -68,3 +68,19 @@ def test_a_failing_command_shows_the_end_of_its_output(
         progress.run("Something", command, log=tmp_path / "it.log", cwd=tmp_path)
     assert "the reason" in capsys.readouterr().out
     assert "the reason" in (tmp_path / "it.log").read_text()
+
+
+@pytest.mark.parametrize(
+    ("changed", "tests"),
+    [
+        (["src/ecumene/games/earth_rising/content/practices.toml"], ["tests/games/earth_rising"]),
+        (["src/ecumene/games/gen7/nowhere/at_all.py", "src/ecumene/games/gen7/position.py"], ["tests/games/gen7"]),
+        (["src/ecumene/bots/search.py", "tests/bots/__init__.py"], ["tests/bots"]),
+        (["tests/test_readme.py", "docs/writing.md"], ["tests/test_readme.py"]),
+        (["src/ecumene/cli/serve.py"], ["tests/test_cli.py"]),
+        (["src/ecumene/kernel/rng.py", "tests/kernel/test_rng.py"], []),
+        (["web/src/App.svelte", "tests/web/test_game.py", "LICENSE", "src/ecumene/__init__.py"], []),
+    ],
+)
+def test_a_change_leads_to_its_tests(tool, changed: list[str], tests: list[str]) -> None:
+    assert tool("quick").tests_of(changed) == tests
