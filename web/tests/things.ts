@@ -16,7 +16,13 @@ export const told = (what: string, more: Partial<Told> = {}): Told => ({
 
 export const line = (seq: number, what: string, more: Partial<Told> = {}): LogLine => ({ seq, told: told(what, more) });
 
-export const moment = (seq: number): Moment => ({ seq, view: `view ${seq}`, waiting: [], question: {} as Moment["question"], ending: null });
+export const moment = (seq: number): Moment => ({
+  seq,
+  view: `view ${seq}`,
+  waiting: [],
+  question: {} as Moment["question"],
+  ending: null,
+});
 
 export const state = (seq: number, more: Partial<TableState> = {}): TableState =>
   ({ you: 0, fresh: false, now: moment(seq), ...more }) as TableState;

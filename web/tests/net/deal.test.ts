@@ -33,7 +33,12 @@ test.each<[string, Chance, string, KeptDeal]>([
   ["another seed", fair, sha256("other"), mine],
   ["another secret than the sealed one", { ...fair, secret: "other" }, sha256("ecumene-deal-1:other:aa:bb"), mine],
   ["another secret sealed from the start", fair, seed, { ...mine, promised: sha256("other") }],
-  ["another number than somebody sealed", { ...fair, hands: [first, { ...second, number: "cc" }] }, sha256("ecumene-deal-1:secret:aa:cc"), mine],
+  [
+    "another number than somebody sealed",
+    { ...fair, hands: [first, { ...second, number: "cc" }] },
+    sha256("ecumene-deal-1:secret:aa:cc"),
+    mine,
+  ],
   ["another number than this browser's", fair, seed, { ...mine, number: "dd" }],
   ["other sealed numbers than were shown", fair, seed, { ...mine, settled: [sha256("aa"), sha256("ee")] }],
   ["another kind of deal", { ...fair, kind: "chosen" }, seed, mine],

@@ -31,7 +31,10 @@ test("states follow one another, each for as long as its events take", () => {
 });
 
 test("many events share the time there is", () => {
-  stage.push(state(2), Array.from({ length: 26 }, () => told("a")));
+  stage.push(
+    state(2),
+    Array.from({ length: 26 }, () => told("a")),
+  );
   expect(stage.pace).toBe(100);
 });
 
