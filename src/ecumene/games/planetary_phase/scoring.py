@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ecumene.games.planetary_phase.components import SECTORS
-from ecumene.games.planetary_phase.position import PlanetaryPhase
+from ecumene.games.planetary_phase.position import WON, PlanetaryPhase
 
 
 def achievement(g: PlanetaryPhase, seat: i64, sector: i64) -> i64:
@@ -31,3 +31,8 @@ def winner(g: PlanetaryPhase) -> i64:
         if rank > (score(g, best), g.energy[best]):
             best = seat
     return best
+
+
+def winners(g: PlanetaryPhase) -> list[int]:
+    """One alone where the group has won, or else nobody. PP-052, PP-053"""
+    return [winner(g)] if g.outcome == WON else []

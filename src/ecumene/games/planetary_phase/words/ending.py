@@ -17,7 +17,7 @@ def ending(g: PlanetaryPhase) -> Ending:
     everyone = range(g.seats)
     sources = tuple(score_sources(g, seat) for seat in everyone)
     if g.outcome == WON:
-        best = scoring.winner(g)
+        (best,) = scoring.winners(g)
         scores = tuple(float(scoring.score(g, seat)) for seat in everyone)
         name = player(g, best)
         text = f"The planet is whole after {g.turn} rounds; {name} is the most reputed with {scores[best]:.0f}."

@@ -37,7 +37,7 @@ from .scenario import (
     table,
 )
 from .test_rules_scheduling import broke, choose, scheduling
-from .test_rules_words import TARGET
+from .test_words import TARGET
 
 SILENT = {"pay", "credit", "launched", "integration"}
 """Kinds that only move things on the page and may need no sentence."""

@@ -41,7 +41,7 @@ from .scenario import (
     table,
     told,
 )
-from .test_rules_words import TARGET
+from .test_words import TARGET
 
 SILENT = {"leader", "chip", "end_trade", "end_actions"}
 """Kinds that only move things on the page and need no sentence."""
