@@ -1,4 +1,8 @@
-"""Living Planet: four corporations on a planet that strikes back."""
+"""Living Planet: four corporations on a planet that strikes back.
+
+One module for each chapter of the rulebook; `advice` judges for bots, `tables` reads the content, `view` says what is
+seen, and `words` puts it all into words. Imports the kernel and no other game.
+"""
 
 from __future__ import annotations
 

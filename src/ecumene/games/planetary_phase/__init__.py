@@ -1,4 +1,8 @@
-"""The Planetary Phase: coordinators against twenty-four threats, with time as the only currency."""
+"""The Planetary Phase: coordinators against twenty-four threats, with time as the only currency.
+
+One module for each chapter of the rulebook; `advice` judges for bots, `tables` reads the content, `view` says what is
+seen, and `words` puts it all into words. Imports the kernel and no other game.
+"""
 
 from __future__ import annotations
 
