@@ -25,7 +25,7 @@ from ecumene.games.gen7.tables import make_box
 from ecumene.games.gen7.view import Gen7View, view
 from ecumene.games.gen7.words import moves, names
 from ecumene.games.gen7.words.description import describe
-from ecumene.games.gen7.words.ending import told_ending
+from ecumene.games.gen7.words.ending import ending as told_ending
 from ecumene.games.gen7.words.events import tell
 from ecumene.games.gen7.words.log import tell_log
 from ecumene.games.gen7.words.promises import promises_said

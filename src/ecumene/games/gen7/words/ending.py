@@ -9,7 +9,7 @@ from ecumene.games.gen7.words.names import player
 from ecumene.kernel.game import Ending
 
 
-def told_ending(g: Gen7) -> Ending:
+def ending(g: Gen7) -> Ending:
     """What came of it, for whom, and why. G7-003, G7-004, G7-269"""
     key, headline, text = told_outcome(g)
     sources = tuple({"merit": float(g.merit[seat]), "stars": float(g.earned[seat])} for seat in range(g.seats))
