@@ -68,8 +68,9 @@ class Sale:
         most = 0.0
         resource: i64 = 0
         while resource < RESOURCES:
-            if not self.offered >> resource & 1:
-                value = self.price(resource) * float(self.g.held(self.seat, resource))
+            held = self.g.held(self.seat, resource)
+            if held > 0 and not self.offered >> resource & 1:
+                value = self.price(resource) * float(held)
                 if value > most:
                     most = value
                     best = resource
