@@ -8,7 +8,7 @@ quay with more votes (the first, if equal) counts, a wind from 0 to 2 blows for 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -52,11 +52,8 @@ class Deal(Step[Harbour]):
 
 
 class PlayCrate(Ask[Harbour]):
-    def rule(self) -> int:
-        return 1
-
-    def stated(self) -> bool:
-        return True
+    rule = 1
+    stated = True
 
     def candidates(self, g: Harbour) -> list[int]:
         return list(range(1, CRATES * g.seats + 1))
@@ -70,18 +67,12 @@ class PlayCrate(Ask[Harbour]):
 
 
 class LandCrate(Ask[Harbour]):
+    rule = 3
+    follows = True
+
     def __init__(self, seat: int, crate: int) -> None:
         super().__init__(seat)
         self.crate = crate
-
-    def args(self) -> list[int]:
-        return [self.seat, self.crate]
-
-    def rule(self) -> int:
-        return 3
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Harbour) -> list[int]:
         return [0, 1]
@@ -95,9 +86,6 @@ class NextSeat(Step[Harbour]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def args(self) -> list[int]:
-        return [self.seat]
-
     def run(self, g: Harbour) -> None:
         g.turn += 1
         seat = (self.seat + 1) % g.seats
@@ -105,11 +93,10 @@ class NextSeat(Step[Harbour]):
 
 
 class Vote(AskTogether[Harbour]):
+    rule = 4
+
     def seats(self, g: Harbour) -> list[int]:
         return list(range(g.seats))
-
-    def rule(self) -> int:
-        return 4
 
     def candidates(self, g: Harbour, seat: int) -> list[int]:
         return [0, 1]
@@ -129,7 +116,7 @@ class HarbourView(msgspec.Struct, frozen=True):
     quays: list[list[int]]
 
 
-class HarbourGame(Game):
+class HarbourGame(Game[Harbour]):
     id: ClassVar[str] = "harbour"
     name: ClassVar[str] = "Harbour"
     blurb: ClassVar[str] = "Crates and quays."
@@ -139,9 +126,6 @@ class HarbourGame(Game):
     seat_counts: ClassVar[range] = range(2, 5)
     options = (flag("curtain", "Curtain", "Hide hands at one screen."),)
     streams: ClassVar[tuple[str, ...]] = ("crates", "wind")
-    position: ClassVar[type[Position]] = Harbour
-    fields: ClassVar[tuple[str, ...]] = ("hands", "quays")
-    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Deal, PlayCrate, LandCrate, NextSeat, Vote)
     view_type: ClassVar[type[msgspec.Struct]] = HarbourView
     styles = (
         Style("north", "North", "Lands everything in the north."),
@@ -154,7 +138,7 @@ class HarbourGame(Game):
     def default_box(self) -> Any:
         return ()
 
-    def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> Position:
+    def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> Harbour:
         g = self.blank(box, seats, rng)
         g.plan(Deal())
         return g
@@ -168,36 +152,34 @@ class HarbourGame(Game):
     def secretive(self, options: Options) -> bool:
         return options["curtain"] == "on"
 
-    def view(self, g: Position, seat: int | None) -> HarbourView:
-        h = cast(Harbour, g)
-        return HarbourView(None if seat is None else h.hands[seat], h.quays)
+    def view(self, g: Harbour, seat: int | None) -> HarbourView:
+        return HarbourView(None if seat is None else g.hands[seat], g.quays)
 
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
-        h = cast(Harbour, g)
-        others = [s for s in range(h.seats) if s != seat]
-        pool = [crate for s in others for crate in h.hands[s]]
+    def redeal_hidden(self, g: Harbour, seat: int | None, rng: Rng) -> None:
+        others = [s for s in range(g.seats) if s != seat]
+        pool = [crate for s in others for crate in g.hands[s]]
         rng.shuffle(0, pool)
         for s in others:
-            h.hands[s] = sorted(pool.pop() for _ in h.hands[s])
+            g.hands[s] = sorted(pool.pop() for _ in g.hands[s])
 
-    def notation(self, g: Position, seat: int, move: int) -> str:
+    def notation(self, g: Harbour, seat: int, move: int) -> str:
         return f"crate {move}" if isinstance(g.asking, PlayCrate) else QUAYS[move]
 
-    def parse(self, g: Position, seat: int, text: str) -> int:
+    def parse(self, g: Harbour, seat: int, text: str) -> int:
         for move in g.candidates(seat):
             if self.notation(g, seat, move) == text:
                 return move
         raise UnreadableMove(text, "crate N" if isinstance(g.asking, PlayCrate) else "north or south")
 
-    def words(self, g: Position, seat: int, move: int) -> MoveWords:
+    def words(self, g: Harbour, seat: int, move: int) -> MoveWords:
         text = f"Unload crate {move}." if isinstance(g.asking, PlayCrate) else f"The {QUAYS[move]} quay."
         return MoveWords(self.notation(g, seat, move), text, "button:go")
 
-    def question(self, g: Position, seat: int | None) -> Question:
+    def question(self, g: Harbour, seat: int | None) -> Question:
         who = "You" if seat in g.waiting else f"Seat {g.waiting[0] + 1}" if g.waiting else "Nobody"
         return Question(type(g.asking).__name__, f"{who} must choose.", "HA-001")
 
-    def tell(self, g: Position, event: Event) -> Told:
+    def tell(self, g: Harbour, event: Event) -> Told:
         if event.what == "deal":
             crate = "a hidden crate" if event.thing < 0 else f"crate {event.thing}"
             return Told("deal", f"Seat {event.who + 1} is dealt {crate} first.", event.who)
@@ -205,31 +187,28 @@ class HarbourGame(Game):
             return Told("land", f"Seat {event.who + 1} lands crate {event.thing} {QUAYS[event.where]}.", event.who)
         return Told("vote", f"The {QUAYS[event.where]} quay counts.", rule="HA-004")
 
-    def ending(self, g: Position) -> Ending:
-        points = cast(Harbour, g).quays[0]
+    def ending(self, g: Harbour) -> Ending:
+        points = g.quays[0]
         winners = tuple(s for s in range(g.seats) if g.outcome == WON and points[s] == max(points))
         key = "won" if g.outcome == WON else "drawn"
         return Ending(key, key.title(), "The harbour closes.", winners, tuple(float(p) for p in points))
 
-    def describe(self, g: Position, seat: int | None) -> list[str]:
-        h = cast(Harbour, g)
-        told = [f"{QUAYS[q].title()} quay: {', '.join(map(str, h.quays[q]))}." for q in (0, 1)]
-        return told if seat is None else [*told, f"Your crates: {', '.join(map(str, h.hands[seat])) or 'none'}."]
+    def describe(self, g: Harbour, seat: int | None) -> list[str]:
+        told = [f"{QUAYS[q].title()} quay: {', '.join(map(str, g.quays[q]))}." for q in (0, 1)]
+        return told if seat is None else [*told, f"Your crates: {', '.join(map(str, g.hands[seat])) or 'none'}."]
 
-    def evaluate(self, g: Position, seat: int) -> float:
-        h = cast(Harbour, g)
-        if h.over:
+    def evaluate(self, g: Harbour, seat: int) -> float:
+        if g.over:
             return float(seat in self.ending(g).winners)
-        best = max(max(quay) for quay in h.quays) or 1
-        return max(quay[seat] for quay in h.quays) / (best + 1)
+        best = max(max(quay) for quay in g.quays) or 1
+        return max(quay[seat] for quay in g.quays) / (best + 1)
 
-    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        h = cast(Harbour, g)
+    def prefer(self, g: Harbour, seat: int, moves: list[int]) -> list[float]:
         if isinstance(g.asking, PlayCrate):
             return [float(move) for move in moves]
-        return [1.0 / (1.0 + max(h.quays[move]) - h.quays[move][seat]) for move in moves]
+        return [1.0 / (1.0 + max(g.quays[move]) - g.quays[move][seat]) for move in moves]
 
-    def lean(self, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
+    def lean(self, g: Harbour, seat: int, style: str, moves: list[int]) -> list[float]:
         ask = g.asking
         if style == "light":
             heavy = isinstance(ask, LandCrate) and ask.crate > LIGHT
@@ -239,7 +218,7 @@ class HarbourGame(Game):
     def bound(self, seats: int, options: Options) -> int:
         return seats * (2 * CRATES + 1)
 
-    def invariants(self, g: Position) -> list[str]:
+    def invariants(self, g: Harbour) -> list[str]:
         return []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, cast
 
 import msgspec
-from tests.contract.markets import market_with, steps_with
+from tests.contract.markets import market_with
 from tests.kernel.toys import (
     DRAW,
     Act,
@@ -16,9 +16,7 @@ from tests.kernel.toys import (
 
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import Question, Told
-from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
-from ecumene.kernel.step import Step
 
 # -- secrecy ----------------------------------------------------------------------------------
 
@@ -30,43 +28,43 @@ class VotingView(MarketView, frozen=True, kw_only=True):
 class ShowsVotes(MarketGame):
     view_type: ClassVar[type[msgspec.Struct]] = VotingView
 
-    def view(self, g: Position, seat: int | None) -> VotingView:
+    def view(self, g: Market, seat: int | None) -> VotingView:
         return VotingView(*msgspec.structs.astuple(super().view(g, seat)), votes=list(g.answers))
 
 
 class AsksByTheVotes(MarketGame):
-    def question(self, g: Position, seat: int | None) -> Question:
+    def question(self, g: Market, seat: int | None) -> Question:
         return msgspec.structs.replace(super().question(g, seat), text=f"Votes: {sum(g.answers)}.")
 
 
 class KeepsTheFuture(MarketGame):
-    def redeal(self, g: Position, seat: int | None, rng: Rng) -> Position:
+    def redeal(self, g: Market, seat: int | None, rng: Rng) -> Market:
         twin = super().redeal(g, seat, rng)
         twin.rng.rekey(g.rng.key0, g.rng.key1)
         return twin
 
 
 class LosesACardInRedeal(MarketGame):
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
+    def redeal_hidden(self, g: Market, seat: int | None, rng: Rng) -> None:
         super().redeal_hidden(g, seat, rng)
-        cast(Market, g).deck.pop(0)
+        g.deck.pop(0)
 
 
 class RedealsThePositionItself(MarketGame):
-    def redeal(self, g: Position, seat: int | None, rng: Rng) -> Position:
+    def redeal(self, g: Market, seat: int | None, rng: Rng) -> Market:
         self.redeal_hidden(g, seat, rng)
         return super().redeal(g, seat, rng)
 
 
 class ShowsTheTop(MarketGame):
-    def view(self, g: Position, seat: int | None) -> MarketView:
-        deck = cast(Market, g).deck
+    def view(self, g: Market, seat: int | None) -> MarketView:
+        deck = g.deck
         return msgspec.structs.replace(super().view(g, seat), top=deck[-1] if deck else None)
 
 
 class DescribesAllHands(MarketGame):
-    def describe(self, g: Position, seat: int | None) -> list[str]:
-        return [f"Hands: {cast(Market, g).hands}."]
+    def describe(self, g: Market, seat: int | None) -> list[str]:
+        return [f"Hands: {g.hands}."]
 
 
 class SuperstitiousAct(Act):
@@ -77,8 +75,7 @@ class SuperstitiousAct(Act):
 
 
 class RefusesByTheTop(MarketGame):
-    position: ClassVar[type[Position]] = market_with(SuperstitiousAct)
-    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps_with(SuperstitiousAct)
+    position: ClassVar[type[Market]] = market_with(SuperstitiousAct)
 
 
 class TalkativeMarket(Market):
@@ -88,12 +85,12 @@ class TalkativeMarket(Market):
 
 
 class TellsTheTop(MarketGame):
-    position: ClassVar[type[Position]] = TalkativeMarket
+    position: ClassVar[type[Market]] = TalkativeMarket
 
 
 class TellsHands(MarketGame):
-    def tell(self, g: Position, event: Event) -> Told:
-        hands = cast(Market, g).hands
+    def tell(self, g: Market, event: Event) -> Told:
+        hands = g.hands
         return msgspec.structs.replace(super().tell(g, event), text=f"{event.what} before {hands[0]}.")
 
 
@@ -122,14 +119,12 @@ class OmenMarket(Market):
 
 
 class RedealDoesNotPlayOn(MarketGame):
-    position: ClassVar[type[Position]] = OmenMarket
-    fields: ClassVar[tuple[str, ...]] = (*MarketGame.fields, "omen")
+    position: ClassVar[type[Market]] = OmenMarket
 
 
 class KeepsHands(MarketGame):
     """Its redeals shuffle the deck and leave everybody's hand as it is."""
 
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
-        g = cast(Market, g)
+    def redeal_hidden(self, g: Market, seat: int | None, rng: Rng) -> None:
         if seat is None or not g.knows_top[seat]:
             rng.shuffle(0, g.deck)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.kernel.toys import Act, Deal, EndRound, Market, Round, Sell, Vote
+from tests.kernel.toys import Act, Market, Vote
 
 from ecumene.kernel.step import Step
+
+
+class ForeignVote(Vote):
+    """A vote that stands in no game's module."""
 
 
 def market_with(act: type[Act] = Act, vote: type[Vote] = Vote) -> type[Market]:
@@ -20,7 +24,3 @@ def market_with(act: type[Act] = Act, vote: type[Vote] = Vote) -> type[Market]:
             return vote()
 
     return Changed
-
-
-def steps_with(*changed: type[Step[Any]]) -> tuple[type[Step[Any]], ...]:
-    return (Deal, Round, EndRound, Act, Sell, Vote, *changed)

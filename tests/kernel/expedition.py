@@ -72,8 +72,7 @@ class Day(Step[Expedition]):
 class March(Ask[Expedition]):
     """EX-001 and EX-002."""
 
-    def rule(self) -> int:
-        return 1
+    rule = 1
 
     def candidates(self, g: Expedition) -> list[int]:
         return [REST, FORAGE, CLIMB]
@@ -100,7 +99,7 @@ class ExpeditionView(msgspec.Struct, frozen=True):
     peaks: int
 
 
-class ExpeditionGame(Game):
+class ExpeditionGame(Game[Expedition]):
     id: ClassVar[str] = "expedition"
     name: ClassVar[str] = "Expedition"
     blurb: ClassVar[str] = "Climb while the rations last."
@@ -114,9 +113,6 @@ class ExpeditionGame(Game):
         flag("plenty", "Plenty", "Twice the rations."),
     )
     streams: ClassVar[tuple[str, ...]] = ("luck",)
-    position: ClassVar[type[Position]] = Expedition
-    fields: ClassVar[tuple[str, ...]] = ("march", "campaign", "peaks", "food")
-    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Day, March)
     view_type: ClassVar[type[msgspec.Struct]] = ExpeditionView
     cooperative: ClassVar[bool] = True
     campaign: ClassVar[Mapping[str, str] | None] = {"play": "campaign"}
@@ -130,7 +126,7 @@ class ExpeditionGame(Game):
     def box(self, content: Content) -> Any:
         return content.tables["expedition"]
 
-    def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> Position:
+    def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> Expedition:
         g = Expedition(seats, rng)
         g.march = int(options["march"])
         g.campaign = int(options["play"] == "campaign")
@@ -138,12 +134,12 @@ class ExpeditionGame(Game):
         g.agenda = [Day()]
         return g
 
-    def blank(self, box: Any, seats: int, rng: Rng) -> Position:
+    def blank(self, box: Any, seats: int, rng: Rng) -> Expedition:
         return Expedition(seats, rng)
 
     # -- campaigns ----------------------------------------------------------------------------
 
-    def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> Position:
+    def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> Expedition:
         try:
             carried = msgspec.convert(log, Log)
         except msgspec.ValidationError as wrong:
@@ -157,8 +153,7 @@ class ExpeditionGame(Game):
         g.peaks = carried.peaks
         return g
 
-    def sequel(self, g: Position) -> Sequel | None:
-        g = cast(Expedition, g)
+    def sequel(self, g: Expedition) -> Sequel | None:
         if not g.campaign or g.march == LAST or 0 in g.food:
             return None
         march = g.march + 1
@@ -175,38 +170,35 @@ class ExpeditionGame(Game):
 
     # -- secrecy ------------------------------------------------------------------------------
 
-    def view(self, g: Position, seat: int | None) -> ExpeditionView:
-        g = cast(Expedition, g)
+    def view(self, g: Expedition, seat: int | None) -> ExpeditionView:
         return ExpeditionView(g.march, g.food, g.peaks)
 
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
+    def redeal_hidden(self, g: Expedition, seat: int | None, rng: Rng) -> None:
         """Nothing is hidden but the luck to come, and the kernel deals that."""
 
     # -- words --------------------------------------------------------------------------------
 
-    def notation(self, g: Position, seat: int, move: int) -> str:
+    def notation(self, g: Expedition, seat: int, move: int) -> str:
         return DOINGS[move]
 
-    def words(self, g: Position, seat: int, move: int) -> MoveWords:
+    def words(self, g: Expedition, seat: int, move: int) -> MoveWords:
         text = DOINGS[move]
         return MoveWords(text, f"{text.capitalize()}.", f"button:{text}")
 
-    def question(self, g: Position, seat: int | None) -> Question:
+    def question(self, g: Expedition, seat: int | None) -> Question:
         if g.over:
             return Question("over", "The march is over.", "")
         who = "You" if seat in g.waiting else f"Seat {g.waiting[0] + 1}"
         return Question("March", f"{who} must choose.", "EX-001")
 
-    def tell(self, g: Position, event: Event) -> Told:
+    def tell(self, g: Expedition, event: Event) -> Told:
         text = f"Seat {event.who + 1}: {event.what}" + (f", {event.many} found." if event.what == "forage" else ".")
         return Told(event.what, text, int(event.who), many=int(event.many))
 
-    def describe(self, g: Position, seat: int | None) -> list[str]:
-        g = cast(Expedition, g)
+    def describe(self, g: Expedition, seat: int | None) -> list[str]:
         return [f"March {g.march}. Rations: {g.food}. Peaks: {g.peaks}."]
 
-    def ending(self, g: Position) -> Ending:
-        g = cast(Expedition, g)
+    def ending(self, g: Expedition) -> Ending:
         everybody = tuple(range(g.seats))
         scores = (float(g.peaks),) * int(g.seats)
         if 0 in g.food:
@@ -217,18 +209,17 @@ class ExpeditionGame(Game):
 
     # -- for bots and checks ------------------------------------------------------------------
 
-    def evaluate(self, g: Position, seat: int) -> float:
-        g = cast(Expedition, g)
+    def evaluate(self, g: Expedition, seat: int) -> float:
         return min(1.0, (g.peaks + (0 if 0 in g.food else 20)) / 60)
 
-    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+    def prefer(self, g: Expedition, seat: int, moves: list[int]) -> list[float]:
         return [1.0] * len(moves)
 
     def bound(self, seats: int, options: Options) -> int:
         return ROUNDS * seats
 
-    def invariants(self, g: Position) -> list[str]:
-        food = cast(Expedition, g).food
+    def invariants(self, g: Expedition) -> list[str]:
+        food = g.food
         return [] if len(food) == g.seats and min(food) >= 0 else ["the rations are wrong"]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -72,8 +72,7 @@ class Trip(Step[Ferry]):
 class Cross(Ask[Ferry]):
     """FE-001."""
 
-    def rule(self) -> int:
-        return 1
+    rule = 1
 
     def candidates(self, g: Ferry) -> list[int]:
         return [WAIT, ROW, SAIL]
@@ -88,8 +87,7 @@ class Cross(Ask[Ferry]):
 class Call(Ask[Ferry]):
     """FE-002."""
 
-    def rule(self) -> int:
-        return 2
+    rule = 2
 
     def candidates(self, g: Ferry) -> list[int]:
         return [QUIET, SHOUT]
@@ -102,11 +100,10 @@ class Call(Ask[Ferry]):
 class Vote(AskTogether[Ferry]):
     """FE-003."""
 
+    rule = 3
+
     def seats(self, g: Ferry) -> list[int]:
         return list(range(g.seats))
-
-    def rule(self) -> int:
-        return 3
 
     def candidates(self, g: Ferry, seat: int) -> list[int]:
         return [NO, YES]
@@ -125,7 +122,7 @@ class FerryView(msgspec.Struct, frozen=True):
     my_vote: int | None
 
 
-class FerryGame(Game):
+class FerryGame(Game[Ferry]):
     id: ClassVar[str] = "ferry"
     name: ClassVar[str] = "Ferry"
     blurb: ClassVar[str] = "Row, sail and shout."
@@ -157,9 +154,6 @@ class FerryGame(Game):
         ),
     )
     streams: ClassVar[tuple[str, ...]] = ("wind",)
-    position: ClassVar[type[Position]] = Ferry
-    fields: ClassVar[tuple[str, ...]] = ("rounds", "points")
-    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Trip, Cross, Call, Vote)
     view_type: ClassVar[type[msgspec.Struct]] = FerryView
 
     def content(self, override: Path | None = None) -> Content:
@@ -171,22 +165,21 @@ class FerryGame(Game):
     def box(self, content: Content) -> Any:
         return content.tables["ferry"]
 
-    def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> Position:
+    def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> Ferry:
         g = Ferry(seats, rng)
         g.rounds = 6 if options["long"] == "on" else 2
         g.points = [0] * seats
         g.agenda = [Trip()]
         return g
 
-    def blank(self, box: Any, seats: int, rng: Rng) -> Position:
+    def blank(self, box: Any, seats: int, rng: Rng) -> Ferry:
         return Ferry(seats, rng)
 
-    def view(self, g: Position, seat: int | None) -> FerryView:
-        g = cast(Ferry, g)
+    def view(self, g: Ferry, seat: int | None) -> FerryView:
         voted = seat is not None and isinstance(g.asking, Vote) and g.answers[seat] != PENDING
         return FerryView(g.active, g.points, g.answers[seat] if voted and seat is not None else None)
 
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
+    def redeal_hidden(self, g: Ferry, seat: int | None, rng: Rng) -> None:
         """Only held votes are hidden, and the kernel deals those."""
 
     # -- standing orders ------------------------------------------------------------------------
@@ -194,7 +187,7 @@ class FerryGame(Game):
     def orders_at(self, options: Options) -> tuple[Option, ...]:
         return tuple(order for order in self.orders if order.id != "leaving" or options["leave"] == "on")
 
-    def standing(self, g: Position, seat: int, orders: Options) -> int | None:
+    def standing(self, g: Ferry, seat: int, orders: Options) -> int | None:
         if orders.get("leaving") == "yes":
             return 0
         if isinstance(g.asking, Call):
@@ -203,15 +196,14 @@ class FerryGame(Game):
             return {"yes": YES, "no": NO}.get(orders["votes"])
         return None
 
-    def orders_now(self, g: Position, seat: int, orders: Options) -> dict[str, str]:
-        lapsed = orders["windows"] == "hold" and cast(Ferry, g).active == seat
+    def orders_now(self, g: Ferry, seat: int, orders: Options) -> dict[str, str]:
+        lapsed = orders["windows"] == "hold" and g.active == seat
         return {**orders, "windows": "never"} if lapsed else dict(orders)
 
     # -- promises -------------------------------------------------------------------------------
 
-    def promises(self, g: Position, seat: int) -> tuple[PromiseWords, ...]:
+    def promises(self, g: Ferry, seat: int) -> tuple[PromiseWords, ...]:
         """To shout after the crossing under way, as long as it has not come to that, and to vote yes this round."""
-        g = cast(Ferry, g)
         asking, seats = g.asking, int(g.seats)
         who = f"Seat {seat + 1} will"
         yes = PromiseWords(
@@ -227,7 +219,7 @@ class FerryGame(Game):
         )
         return yes, shout
 
-    def kept(self, g: Position, seat: int, promised: Collection[str]) -> int | None:
+    def kept(self, g: Ferry, seat: int, promised: Collection[str]) -> int | None:
         turn, seats = int(g.turn), int(g.seats)
         if isinstance(g.asking, Call) and f"shout {turn}" in promised:
             return SHOUT
@@ -235,47 +227,47 @@ class FerryGame(Game):
 
     # -- words --------------------------------------------------------------------------------
 
-    def notation(self, g: Position, seat: int, move: int) -> str:
+    def notation(self, g: Ferry, seat: int, move: int) -> str:
         names = {Cross: CROSSINGS, Call: SHOUTS, Vote: VOTES}
         return next(words[move] for kind, words in names.items() if isinstance(g.asking, kind))
 
-    def words(self, g: Position, seat: int, move: int) -> MoveWords:
+    def words(self, g: Ferry, seat: int, move: int) -> MoveWords:
         text = self.notation(g, seat, move)
         return MoveWords(text, f"{text.capitalize()}.", f"button:{text}")
 
-    def question(self, g: Position, seat: int | None) -> Question:
+    def question(self, g: Ferry, seat: int | None) -> Question:
         ask = g.asking
         if not isinstance(ask, Ask | AskTogether):
             return Question("over", "The game is over.", "")
         who = "You" if seat in g.waiting else ", ".join(self.seat_title(g, s) for s in g.waiting)
-        return Question(type(ask).__name__, f"{who} must choose.", self.cite(ask.rule()))
+        return Question(type(ask).__name__, f"{who} must choose.", self.cite(ask.asked_by()))
 
-    def tell(self, g: Position, event: Event) -> Told:
+    def tell(self, g: Ferry, event: Event) -> Told:
         who = None if event.who < 0 else int(event.who)
         text = f"{event.what} for {event.many}" + ("." if who is None else f" by seat {who + 1}.")
         return Told(event.what, text.capitalize(), who, many=int(event.many))
 
-    def describe(self, g: Position, seat: int | None) -> list[str]:
-        return [f"Points: {cast(Ferry, g).points}."]
+    def describe(self, g: Ferry, seat: int | None) -> list[str]:
+        return [f"Points: {g.points}."]
 
-    def ending(self, g: Position) -> Ending:
-        points = cast(Ferry, g).points
+    def ending(self, g: Ferry) -> Ending:
+        points = g.points
         winners = tuple(seat for seat, mine in enumerate(points) if mine == max(points))
         return Ending("points", "The river is crossed", "Most points win.", winners, tuple(map(float, points)))
 
     # -- for bots and checks ------------------------------------------------------------------
 
-    def evaluate(self, g: Position, seat: int) -> float:
-        return min(1.0, cast(Ferry, g).points[seat] / 40)
+    def evaluate(self, g: Ferry, seat: int) -> float:
+        return min(1.0, g.points[seat] / 40)
 
-    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+    def prefer(self, g: Ferry, seat: int, moves: list[int]) -> list[float]:
         return [1.0] * len(moves)
 
     def bound(self, seats: int, options: Options) -> int:
         return 6 * seats * (seats + 1)
 
-    def invariants(self, g: Position) -> list[str]:
-        return [f"seat {seat} owes points" for seat, points in enumerate(cast(Ferry, g).points) if points < 0]
+    def invariants(self, g: Ferry) -> list[str]:
+        return [f"seat {seat} owes points" for seat, points in enumerate(g.points) if points < 0]
 
 
 FERRY = FerryGame()

@@ -6,8 +6,10 @@ import msgspec
 import pytest
 from tests.kernel.toys import GAME, Market
 
+from ecumene.kernel.codec import fields
 from ecumene.kernel.playout import clone_many, playout
 from ecumene.kernel.position import Position
+from ecumene.kernel.registry import games
 from ecumene.kernel.rng import rng_from_seed
 
 
@@ -95,3 +97,11 @@ def test_playout_stops_where_told() -> None:
     assert not g.over
     assert playout(g, rng_from_seed("x", ("x",)), 1000) < 100
     assert g.over
+
+
+def test_every_attribute_of_a_position_is_a_field_but_what_it_is_given() -> None:
+    g = GAME.new(2)
+    assert fields(g) == ("coins", "deck", "hands", "knows_top", "rounds", "stalls", "tax")
+    assert "box" not in GAME.dump(g)
+    for game in games().values():
+        assert {"box", "agenda", "rng", "events"}.isdisjoint(fields(game.new(game.seat_counts[0])))

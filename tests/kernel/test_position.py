@@ -41,10 +41,7 @@ class Pick(Ask[Line]):
     def __init__(self, seat: int, legal: list[int], stated: bool = False) -> None:
         super().__init__(seat)
         self.legal = legal
-        self.formal = stated
-
-    def stated(self) -> bool:
-        return self.formal
+        self.stated = stated
 
     def candidates(self, g: Line) -> list[int]:
         return [1, 2, 3]
@@ -59,13 +56,10 @@ class Pick(Ask[Line]):
 class Together(AskTogether[Line]):
     def __init__(self, legal: dict[int, list[int]], stated: bool = False) -> None:
         self.legal = legal
-        self.formal = stated
+        self.stated = stated
 
     def seats(self, g: Line) -> list[int]:
         return list(self.legal)
-
-    def stated(self) -> bool:
-        return self.formal
 
     def candidates(self, g: Line, seat: int) -> list[int]:
         return [1, 2, 3]
@@ -178,7 +172,7 @@ def test_steps_without_a_body_say_so() -> None:
     with pytest.raises(TypeError, match="has no clone"):
         g.clone()
     assert Ask[Line](2).args() == [2]
-    assert not Ask[Line](0).follows()
+    assert not Ask[Line](0).completes()
 
 
 def test_events_are_made_only_when_somebody_listens() -> None:

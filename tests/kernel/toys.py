@@ -7,7 +7,7 @@ rolls for coins or passes. After each round everybody votes at once on a gift. M
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -113,8 +113,7 @@ class EndRound(Step[Market]):
 
 
 class Act(Ask[Market]):
-    def rule(self) -> int:
-        return 1
+    rule = 1
 
     def candidates(self, g: Market) -> list[int]:
         return [*g.hands[self.seat], *VERBS]
@@ -151,18 +150,12 @@ class Act(Ask[Market]):
 class Sell(Ask[Market]):
     """MK-005."""
 
+    rule = 5
+    follows = True
+
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
-
-    def args(self) -> list[int]:
-        return [self.seat, self.card]
-
-    def rule(self) -> int:
-        return 5
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Market) -> list[int]:
         return [0, 1]
@@ -177,14 +170,11 @@ class Sell(Ask[Market]):
 class Vote(AskTogether[Market]):
     """MK-006."""
 
+    rule = 6
+    stated = True
+
     def seats(self, g: Market) -> list[int]:
         return list(range(g.seats))
-
-    def rule(self) -> int:
-        return 6
-
-    def stated(self) -> bool:
-        return True
 
     def candidates(self, g: Market, seat: int) -> list[int]:
         return [0, 1]
@@ -211,7 +201,7 @@ class MarketView(msgspec.Struct, frozen=True):
     over: bool
 
 
-class MarketGame(Game):
+class MarketGame(Game[Market]):
     id: ClassVar[str] = "market"
     name: ClassVar[str] = "Market"
     blurb: ClassVar[str] = "Sell, draw, peek, roll."
@@ -224,9 +214,7 @@ class MarketGame(Game):
         Option("tax", "Tax", "What the crown takes", ("none", "low", "high"), ("None", "Low", "High"), "MK-005"),
     )
     streams: ClassVar[tuple[str, ...]] = ("deck", "die")
-    position: ClassVar[type[Position]] = Market
-    fields: ClassVar[tuple[str, ...]] = ("hands", "deck", "stalls", "coins", "knows_top", "rounds", "tax")
-    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Deal, Round, EndRound, Act, Sell, Vote)
+    position: ClassVar[type[Market]] = Market
     view_type: ClassVar[type[msgspec.Struct]] = MarketView
 
     def box(self, content: Content) -> Box:
@@ -236,8 +224,8 @@ class MarketGame(Game):
         if options["tax"] == "high" and (options["long"] == "on" or seats == 3):
             raise BadOptions("nobody bears the high tax for long, or among three")
 
-    def setup(self, box: Box, seats: int, options: Options, rng: Rng) -> Position:
-        g = cast(Market, self.blank(box, seats, rng))
+    def setup(self, box: Box, seats: int, options: Options, rng: Rng) -> Market:
+        g = self.blank(box, seats, rng)
         g.deck = list(range(box.numbers.cards))
         g.hands = [[] for _ in range(seats)]
         g.coins = [0] * seats
@@ -248,12 +236,10 @@ class MarketGame(Game):
         g.plan(Deal(), Round())
         return g
 
-    def blank(self, box: Box, seats: int, rng: Rng) -> Position:
-        kind = cast(type[Market], self.position)
-        return kind(box, seats, rng)
+    def blank(self, box: Box, seats: int, rng: Rng) -> Market:
+        return self.position(box, seats, rng)
 
-    def view(self, g: Position, seat: int | None) -> MarketView:
-        g = cast(Market, g)
+    def view(self, g: Market, seat: int | None) -> MarketView:
         return MarketView(
             turn=int(g.turn),
             hands=[HandView(len(hand), list(hand) if owner == seat else None) for owner, hand in enumerate(g.hands)],
@@ -264,8 +250,7 @@ class MarketGame(Game):
             over=g.over,
         )
 
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
-        g = cast(Market, g)
+    def redeal_hidden(self, g: Market, seat: int | None, rng: Rng) -> None:
         known = [g.deck.pop()] if seat is not None and g.knows_top[seat] and g.deck else []
         ask = g.asking
         shown = [ask.card] if isinstance(ask, Sell) and ask.seat != seat else []
@@ -281,56 +266,54 @@ class MarketGame(Game):
     def secretive(self, options: Options) -> bool:
         return True
 
-    def notation(self, g: Position, seat: int, move: int) -> str:
+    def notation(self, g: Market, seat: int, move: int) -> str:
         if isinstance(g.asking, Sell):
             return STALLS[move]
         if isinstance(g.asking, Vote):
             return VOTES[move]
         return VERBS.get(move, f"sell {move}")
 
-    def parse(self, g: Position, seat: int, text: str) -> int:
+    def parse(self, g: Market, seat: int, text: str) -> int:
         for move in g.candidates(seat):
             if self.notation(g, seat, move) == text:
                 return move
         raise UnreadableMove(text, "a verb, a card, a stall or a vote")
 
-    def words(self, g: Position, seat: int, move: int) -> MoveWords:
+    def words(self, g: Market, seat: int, move: int) -> MoveWords:
         text = self.notation(g, seat, move)
         target = f"card:{move}" if text.startswith("sell") else f"button:{text}"
         return MoveWords(text, text.capitalize() + ".", target)
 
-    def question(self, g: Position, seat: int | None) -> Question:
+    def question(self, g: Market, seat: int | None) -> Question:
         ask = g.asking
         assert isinstance(ask, Ask | AskTogether)
         text = "Choose." if seat in g.waiting else "Others choose."
-        return Question(type(ask).__name__.lower(), text, self.cite(ask.rule()))
+        return Question(type(ask).__name__.lower(), text, self.cite(ask.asked_by()))
 
-    def tell(self, g: Position, event: Event) -> Told:
+    def tell(self, g: Market, event: Event) -> Told:
         card = f" {event.thing}" if event.thing >= 0 else ""
         who = None if event.who < 0 else int(event.who)
         return Told(event.what, f"{event.what}{card}.", who, many=int(event.many), rule=self.cite(int(event.rule)))
 
-    def describe(self, g: Position, seat: int | None) -> list[str]:
+    def describe(self, g: Market, seat: int | None) -> list[str]:
         view = self.view(g, seat)
         return [f"Turn {view.turn}.", f"Coins: {view.coins}.", f"Hands: {[hand.cards for hand in view.hands]}."]
 
-    def ending(self, g: Position) -> Ending:
-        g = cast(Market, g)
+    def ending(self, g: Market) -> Ending:
         winner = int(g.outcome) - 1
         return Ending("won", "Over", f"Seat {winner} wins.", (winner,), tuple(float(coins) for coins in g.coins))
 
-    def evaluate(self, g: Position, seat: int) -> float:
-        coins = cast(Market, g).coins
+    def evaluate(self, g: Market, seat: int) -> float:
+        coins = g.coins
         return (1 + coins[seat]) / (len(coins) + sum(coins))
 
-    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+    def prefer(self, g: Market, seat: int, moves: list[int]) -> list[float]:
         return [3.0 if move == ROLL else 1.0 for move in moves]
 
     def bound(self, seats: int, options: Options) -> int:
         return 5 * 3 * seats
 
-    def invariants(self, g: Position) -> list[str]:
-        g = cast(Market, g)
+    def invariants(self, g: Market) -> list[str]:
         cards = sorted([*g.deck, *(card for pile in [*g.hands, *g.stalls] for card in pile)])
         wrong = [] if cards == list(range(g.box.numbers.cards)) else [f"the cards are {cards}"]
         return wrong + [f"seat {seat} has {coins} coins" for seat, coins in enumerate(g.coins) if coins < 0]

@@ -94,7 +94,7 @@ def test_a_crossroads_option_of_gen7_is_named_with_its_card() -> None:
 @pytest.mark.parametrize("id", list(games()))
 def test_what_is_counted_is_asked_in_the_game_and_not_too_many_things(id: str) -> None:
     game = games()[id]
-    asks = {step.__name__ for step in game.steps}
+    asks = set(game.steps)
     assert {name.partition(" ")[0] for name in game.counted} <= asks
     found: Counter[str] = Counter()
     g = game.new(min(game.seat_counts) + 1, seed="uses")

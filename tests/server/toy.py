@@ -73,8 +73,7 @@ class Lanterns(Position):
 
 
 class Turn(Ask[Lanterns]):
-    def rule(self) -> int:
-        return 1
+    rule = 1
 
     def candidates(self, g: Lanterns) -> list[int]:
         return [*sorted(g.hands[self.seat]), DRAW, ROLL, PASS]
@@ -98,18 +97,12 @@ class Turn(Ask[Lanterns]):
 
 
 class Hang(Ask[Lanterns]):
+    rule = 3
+    follows = True
+
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
-
-    def args(self) -> list[int]:
-        return [self.seat, self.card]
-
-    def rule(self) -> int:
-        return 3
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Lanterns) -> list[int]:
         return [0, 1]
@@ -134,14 +127,11 @@ class NextTurn(Step[Lanterns]):
 
 
 class Vote(AskTogether[Lanterns]):
+    rule = 4
+    stated = True
+
     def seats(self, g: Lanterns) -> list[int]:
         return list(range(g.seats))
-
-    def rule(self) -> int:
-        return 4
-
-    def stated(self) -> bool:
-        return True
 
     def candidates(self, g: Lanterns, seat: int) -> list[int]:
         return [0, 1]
@@ -157,7 +147,7 @@ class Finish(Step[Lanterns]):
         g.finish(1)
 
 
-class LanternGame(Game):
+class LanternGame(Game[Lanterns]):
     id = "lanterns"
     name = "Lanterns"
     blurb = "Hang lanterns, left or right."
@@ -167,9 +157,6 @@ class LanternGame(Game):
     seat_counts = range(2, 5)
     options: tuple[Option, ...] = (flag("long", "Long game", "Ten rounds instead of two."),)
     streams = ("shuffle", "die")
-    position = Lanterns
-    fields = ("rounds", "deck", "hands", "left", "right", "scores")
-    steps = (Turn, Hang, NextTurn, Vote, Finish)
     view_type = LanternView
 
     def content(self, override: Path | None = None) -> Content:
@@ -181,7 +168,7 @@ class LanternGame(Game):
     def box(self, content: Content) -> Any:
         return content.tables["cards"]
 
-    def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> Position:
+    def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> Lanterns:
         g = Lanterns(seats, rng, 10 if options["long"] == "on" else 2)
         g.deck = list(range(CARDS))
         rng.shuffle(0, g.deck)
@@ -190,10 +177,10 @@ class LanternGame(Game):
         g.agenda = [NextTurn(), Turn(0)]
         return g
 
-    def blank(self, box: Any, seats: int, rng: Rng) -> Position:
+    def blank(self, box: Any, seats: int, rng: Rng) -> Lanterns:
         return Lanterns(seats, rng)
 
-    def view(self, g: Position, seat: int | None) -> LanternView:
+    def view(self, g: Lanterns, seat: int | None) -> LanternView:
         assert isinstance(g, Lanterns)
         voted = seat is not None and isinstance(g.asking, Vote) and g.answers[seat] != PENDING
         return LanternView(
@@ -206,7 +193,7 @@ class LanternGame(Game):
             my_vote=g.answers[seat] if voted and seat is not None else None,
         )
 
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
+    def redeal_hidden(self, g: Lanterns, seat: int | None, rng: Rng) -> None:
         assert isinstance(g, Lanterns)
         pool = sorted(g.deck + [c for s, hand in enumerate(g.hands) if s != seat for c in hand])
         chosen = g.agenda[-1].card if isinstance(g.asking, Hang) else HIDDEN  # type: ignore[attr-defined]
@@ -223,14 +210,14 @@ class LanternGame(Game):
     def secretive(self, options: Options) -> bool:
         return True
 
-    def notation(self, g: Position, seat: int, move: int) -> str:
+    def notation(self, g: Lanterns, seat: int, move: int) -> str:
         if isinstance(g.asking, Vote):
             return f"vote {'yes' if move else 'no'}"
         if isinstance(g.asking, Hang):
             return f"hang {'right' if move else 'left'}"
         return NAMES.get(move) or f"light {move}"
 
-    def parse(self, g: Position, seat: int, text: str) -> int:
+    def parse(self, g: Lanterns, seat: int, text: str) -> int:
         for move in range(CARDS) if isinstance(g.asking, Turn) else (0, 1):
             if self.notation(g, seat, move) == text:
                 return move
@@ -239,42 +226,42 @@ class LanternGame(Game):
                 return move
         raise UnreadableMove(text, "light <card>, draw, roll, pass, hang left|right or vote yes|no")
 
-    def words(self, g: Position, seat: int, move: int) -> MoveWords:
+    def words(self, g: Lanterns, seat: int, move: int) -> MoveWords:
         text = self.notation(g, seat, move)
         return MoveWords(text, f"You {text}.", f"button:{text}")
 
-    def question(self, g: Position, seat: int | None) -> Question:
+    def question(self, g: Lanterns, seat: int | None) -> Question:
         ask = g.asking
         if ask is None:
             return Question("over", "The game is over.", "")
         who = "You" if seat in g.waiting else ", ".join(f"Seat {s + 1}" for s in g.waiting)
-        return Question(type(ask).__name__, f"{who} must choose.", self.cite(ask.rule()))  # type: ignore[attr-defined]
+        return Question(type(ask).__name__, f"{who} must choose.", self.cite(ask.asked_by()))  # type: ignore[attr-defined]
 
-    def tell(self, g: Position, event: Event) -> Told:
+    def tell(self, g: Lanterns, event: Event) -> Told:
         thing = f" {event.thing}" if event.thing != HIDDEN else ""
         who = None if event.who < 0 else event.who
         return Told(event.what, f"{event.what}{thing} by {event.who}", who, many=event.many)
 
-    def describe(self, g: Position, seat: int | None) -> list[str]:
+    def describe(self, g: Lanterns, seat: int | None) -> list[str]:
         return [str(self.view(g, seat))]
 
-    def ending(self, g: Position) -> Ending:
+    def ending(self, g: Lanterns) -> Ending:
         assert isinstance(g, Lanterns)
         best = max(g.scores)
         winners = tuple(s for s, score in enumerate(g.scores) if score == best)
         return Ending("points", "The lanterns are lit", "Most points win.", winners, tuple(map(float, g.scores)))
 
-    def evaluate(self, g: Position, seat: int) -> float:
+    def evaluate(self, g: Lanterns, seat: int) -> float:
         assert isinstance(g, Lanterns)
         return min(1.0, g.scores[seat] / 20)
 
-    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+    def prefer(self, g: Lanterns, seat: int, moves: list[int]) -> list[float]:
         return [1.0] * len(moves)
 
     def bound(self, seats: int, options: Options) -> int:
         return 40 * seats
 
-    def invariants(self, g: Position) -> list[str]:
+    def invariants(self, g: Lanterns) -> list[str]:
         assert isinstance(g, Lanterns)
         cards = sorted(g.deck + g.left + g.right + [c for hand in g.hands for c in hand])
         return [] if cards == list(range(CARDS)) else ["cards are missing or double"]

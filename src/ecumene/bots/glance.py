@@ -40,7 +40,7 @@ def heaviest_first(weights: list[float], places: list[int]) -> list[int]:
 def complete(game: Any, g: Position, seat: i64, style: str, lines: i64, depth: i64) -> tuple[float, i64]:
     """The best worth over at most `lines` completions, and how many were looked at."""
     ask = g.asking
-    if depth == 0 or not (isinstance(ask, Ask) and ask.seat == seat and ask.follows()):
+    if depth == 0 or not (isinstance(ask, Ask) and ask.seat == seat and ask.completes()):
         worth: float = game.evaluate(g, seat)
         return worth, 1
     moves = g.choices

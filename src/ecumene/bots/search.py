@@ -285,7 +285,7 @@ class Search:
         left: i64 = self.knobs.steps
         while g.outcome == 0 and left > 0:
             ask = g.agenda[-1]
-            if g.turn >= last and not (isinstance(ask, Ask) and ask.follows()):
+            if g.turn >= last and not (isinstance(ask, Ask) and ask.completes()):
                 return
             seat: i64 = ask.seat if isinstance(ask, Ask) else g.waiting[0]
             g.answer(seat, self.next_move(g, seat))

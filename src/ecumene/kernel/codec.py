@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -13,19 +14,32 @@ from ecumene.kernel.step import Step
 
 LARGEST_NUMBER = 1 << 48
 LONGEST_LIST = 4096
-KERNEL_FIELDS = ("seats", "turn", "outcome", "choices", "answers")
+PLAIN_FIELDS = ("seats", "turn", "outcome", "choices", "answers")
+KERNEL_FIELDS = {*PLAIN_FIELDS, "rng", "agenda", "events"}
 
 P = TypeVar("P", bound=Position)
 
 
-def dump(g: Position, fields: tuple[str, ...]) -> dict[str, Any]:
+def fields(g: Position) -> tuple[str, ...]:
+    """The names of all that a position holds of its own game, except what its table is given."""
+    kind: Any = type(g)
+    return _fields(kind, tuple(getattr(g, "__dict__", ())))
+
+
+@cache
+def _fields(kind: type[Any], interpreted: tuple[str, ...]) -> tuple[str, ...]:
+    compiled = [name for base in kind.__mro__ for name in getattr(base, "__mypyc_attrs__", ()) if name != "__dict__"]
+    return tuple(sorted({*interpreted, *compiled} - KERNEL_FIELDS - {*kind.given}))
+
+
+def dump(g: Position) -> dict[str, Any]:
     """Everything the position holds, as plain JSON values of their own: playing on does not change them."""
-    return {name: _copied(value) for name, value in _held(g, fields).items()}
+    return {name: _copied(value) for name, value in _held(g).items()}
 
 
-def _held(g: Position, fields: tuple[str, ...]) -> dict[str, Any]:
+def _held(g: Position) -> dict[str, Any]:
     """Everything the position holds, its lists not copied."""
-    data: dict[str, Any] = {name: getattr(g, name) for name in (*KERNEL_FIELDS, *fields)}
+    data: dict[str, Any] = {name: getattr(g, name) for name in (*PLAIN_FIELDS, *fields(g))}
     data["agenda"] = [[type(step).__name__, *step.args()] for step in g.agenda]
     data["rng"] = [g.rng.key0, g.rng.key1, *g.rng.counters]
     return data
@@ -35,12 +49,11 @@ def _copied(value: Any) -> Any:
     return [list(v) if isinstance(v, list) else v for v in value] if isinstance(value, list) else value
 
 
-def load(g: P, data: Mapping[str, Any], fields: tuple[str, ...], steps: tuple[type[Step[Any]], ...]) -> P:
+def load(g: P, data: Mapping[str, Any], steps: Mapping[str, type[Step[Any]]]) -> P:
     """Fill a blank position with what `dump` wrote."""
-    kinds = {kind.__name__: kind for kind in steps}
-    for name in (*KERNEL_FIELDS, *fields):
+    for name in (*PLAIN_FIELDS, *fields(g)):
         setattr(g, name, _copied(data[name]))
-    g.agenda = [kinds[name](*args) for name, *args in data["agenda"]]
+    g.agenda = [steps[name](*args) for name, *args in data["agenda"]]
     key0, key1, *counters = data["rng"]
     g.rng.rekey(key0, key1)
     g.rng.counters = list(counters)
@@ -57,6 +70,6 @@ def oversized(value: object) -> str:
     return next((wrong for part in parts if (wrong := oversized(part))), "")
 
 
-def position_hash(g: Position, fields: tuple[str, ...]) -> str:
+def position_hash(g: Position) -> str:
     """A name for the position: the same on every machine, interpreted or compiled."""
-    return blake2b(msgspec.json.encode(_held(g, fields), order="sorted"), digest_size=8).hexdigest()
+    return blake2b(msgspec.json.encode(_held(g), order="sorted"), digest_size=8).hexdigest()

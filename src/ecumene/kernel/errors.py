@@ -26,6 +26,10 @@ class BadRecord(EcumeneError):
     """A record that cannot be read or does not replay; names the line."""
 
 
+class BadGame(EcumeneError):
+    """A game that is not put together as a game must be."""
+
+
 class UnknownGame(EcumeneError):
     """No game of that name is installed."""
 

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
+from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 import msgspec
+from typing_extensions import TypeVar
 
 from ecumene.kernel.codec import dump, load, position_hash
 from ecumene.kernel.content import Content, read_content
 from ecumene.kernel.errors import BadOptions, BadSeats, IllegalMove, UnreadableMove
 from ecumene.kernel.event import NOBODY, Event
 from ecumene.kernel.ledger import Ledger, read_ledger
+from ecumene.kernel.own_steps import steps_of
 from ecumene.kernel.position import PENDING, Position
 from ecumene.kernel.rng import Rng, rng_from_seed
 from ecumene.kernel.step import Ask, AskTogether, Step
 
+G = TypeVar("G", bound=Position, default=Position)
 Options = Mapping[str, str]
 Parts = tuple[str, str, str]
 """An event for people: its sentence, and the things it goes from and to."""
@@ -163,8 +167,11 @@ class Style(msgspec.Struct, frozen=True):
     help: str
 
 
-class Game(ABC):
-    """A game's face. Subclasses fill in the class variables and the abstract methods."""
+class Game(ABC, Generic[G]):
+    """A game's face. Subclasses fill in the class variables and the abstract methods.
+
+    G is the game's own kind of position; whoever knows no game in particular says `Game` and deals with any position.
+    """
 
     id: ClassVar[str]
     name: ClassVar[str]
@@ -178,10 +185,6 @@ class Game(ABC):
     seat_counts: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
     streams: ClassVar[tuple[str, ...]]
-    position: ClassVar[type[Position]]
-    fields: ClassVar[tuple[str, ...]]
-    """The names of the position's own fields, beside the kernel's, that dump and load carry."""
-    steps: ClassVar[tuple[type[Step[Any]], ...]]
     view_type: ClassVar[type[msgspec.Struct]]
     cooperative: ClassVar[bool] = False
     dicey: ClassVar[bool] = False
@@ -210,11 +213,11 @@ class Game(ABC):
         """The components as the rules use them, made once from checked content."""
 
     @abstractmethod
-    def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> Position:
+    def setup(self, box: Any, seats: int, options: Options, rng: Rng) -> G:
         """A position with the first steps on its agenda; nothing has run yet."""
 
     @abstractmethod
-    def blank(self, box: Any, seats: int, rng: Rng) -> Position:
+    def blank(self, box: Any, seats: int, rng: Rng) -> G:
         """An empty position to load saved fields into."""
 
     def content(self, override: Path | None = None) -> Content:
@@ -228,7 +231,7 @@ class Game(ABC):
         box: Any = None,
         listen: bool = False,
         log: Mapping[str, Any] | None = None,
-    ) -> Position:
+    ) -> G:
         """A game at its first choice. `listen` keeps the events from the start on, `log` is what it takes up."""
         if seats not in self.seat_counts:
             raise BadSeats(self.name, seats, self.seat_counts)
@@ -257,11 +260,11 @@ class Game(ABC):
 
     # -- campaigns ----------------------------------------------------------------------------
 
-    def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> Position:
+    def setup_from(self, box: Any, seats: int, options: Options, log: Mapping[str, Any], rng: Rng) -> G:
         """A position, set up like any other, that takes up a campaign's log; a log that is not sound is BadOptions."""
         raise BadOptions(f"{self.name} has no campaigns: it cannot take up a log")
 
-    def sequel(self, g: Position) -> Sequel | None:
+    def sequel(self, g: G) -> Sequel | None:
         """What follows this finished game; None unless it was a chapter of a campaign and not its last."""
         return None
 
@@ -276,14 +279,14 @@ class Game(ABC):
     # -- secrecy ------------------------------------------------------------------------------
 
     @abstractmethod
-    def view(self, g: Position, seat: int | None) -> msgspec.Struct:
+    def view(self, g: G, seat: int | None) -> msgspec.Struct:
         """What the seat (None: a spectator) may see, built by adding to an empty struct."""
 
     @abstractmethod
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
+    def redeal_hidden(self, g: G, seat: int | None, rng: Rng) -> None:
         """Draw anew, in place, everything of this game's own that the seat cannot see."""
 
-    def redeal(self, g: Position, seat: int | None, rng: Rng) -> Position:
+    def redeal(self, g: G, seat: int | None, rng: Rng) -> G:
         """A position the seat cannot tell from this one: hidden things, held answers and the future drawn anew.
 
         No held answer is one that would have settled the question.
@@ -320,29 +323,29 @@ class Game(ABC):
         """The orders with every default filled in, refused with a clear word where one is unknown."""
         return _completed(f"{self.name} has no standing order", "order", self.orders_at(options), orders)
 
-    def standing(self, g: Position, seat: int, orders: Options) -> int | None:
+    def standing(self, g: G, seat: int, orders: Options) -> int | None:
         """The legal move by which these complete orders answer for the seat now; None: the seat itself is asked."""
         return None
 
-    def orders_now(self, g: Position, seat: int, orders: Options) -> dict[str, str]:
+    def orders_now(self, g: G, seat: int, orders: Options) -> dict[str, str]:
         """The orders as they hold from the turn on that has just begun: one given for a while only has lapsed."""
         return dict(orders)
 
-    def promises(self, g: Position, seat: int) -> tuple[PromiseWords, ...]:
+    def promises(self, g: G, seat: int) -> tuple[PromiseWords, ...]:
         """What the seat could promise now, its turn or not: by what everybody sees, for everybody sees it."""
         return ()
 
-    def kept(self, g: Position, seat: int, promised: Collection[str]) -> int | None:
+    def kept(self, g: G, seat: int, promised: Collection[str]) -> int | None:
         """The legal move by which the seat keeps these promises now; None: they do not cover what it is asked."""
         return None
 
     # -- words --------------------------------------------------------------------------------
 
     @abstractmethod
-    def notation(self, g: Position, seat: int, move: int) -> str:
+    def notation(self, g: G, seat: int, move: int) -> str:
         """The move as records and the wire write it: stable across versions."""
 
-    def parse(self, g: Position, seat: int, text: str) -> int:
+    def parse(self, g: G, seat: int, text: str) -> int:
         """The candidate of the present ask that is written exactly like this; raises UnreadableMove."""
         candidates = {self.notation(g, seat, move): move for move in g.candidates(seat)}
         if text in candidates:
@@ -351,47 +354,47 @@ class Game(ABC):
         raise UnreadableMove(text, f"one of: {', '.join(list(candidates)[:SHOWN])}{more}")
 
     @abstractmethod
-    def words(self, g: Position, seat: int, move: int) -> MoveWords:
+    def words(self, g: G, seat: int, move: int) -> MoveWords:
         """The move for people."""
 
     @abstractmethod
-    def question(self, g: Position, seat: int | None) -> Question:
+    def question(self, g: G, seat: int | None) -> Question:
         """One sentence that says who must do what, as seen by the seat."""
 
     @abstractmethod
-    def tell(self, g: Position, event: Event) -> Told:
+    def tell(self, g: G, event: Event) -> Told:
         """An event for people, from the event alone and what is public of the table (names, characters)."""
 
     @abstractmethod
-    def describe(self, g: Position, seat: int | None) -> list[str]:
+    def describe(self, g: G, seat: int | None) -> list[str]:
         """The table in plain sentences as the seat sees it, for terminals and screen readers."""
 
-    def read_aloud(self, g: Position) -> list[str]:
+    def read_aloud(self, g: G) -> list[str]:
         """What has been read aloud to everybody so far, paragraph by paragraph, where a game tells a story."""
         return []
 
     @abstractmethod
-    def ending(self, g: Position) -> Ending:
+    def ending(self, g: G) -> Ending:
         """How the finished game ended."""
 
-    def seat_title(self, g: Position, seat: int) -> str:
+    def seat_title(self, g: G, seat: int) -> str:
         """What the seat is called in this game besides its player's name (a character, a colour)."""
         return f"Seat {seat + 1}"
 
     # -- for bots and checks ------------------------------------------------------------------
 
     @abstractmethod
-    def evaluate(self, g: Position, seat: int) -> float:
+    def evaluate(self, g: G, seat: int) -> float:
         """How good the position looks for the seat: 0 (lost) to 1 (won)."""
 
     @abstractmethod
-    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+    def prefer(self, g: G, seat: int, moves: list[int]) -> list[float]:
         """A rough weight for each move, before any look-ahead: bots consider heavier ones first.
 
         They pass over moves of weight 0 unless there are no others.
         """
 
-    def gambles(self, g: Position, seat: int, moves: list[int]) -> list[float]:
+    def gambles(self, g: G, seat: int, moves: list[int]) -> list[float]:
         """Where dice follow right after the moves: a weight for each that is worth many tries; elsewhere nothing.
 
         Who looks once would see luck and goes by `prefer`; who looks many times finds out which of these is best.
@@ -402,14 +405,14 @@ class Game(ABC):
         """How many turns it takes until everybody has had one; 1 where a turn is everybody's."""
         return 1
 
-    def lean(self, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
+    def lean(self, g: G, seat: int, style: str, moves: list[int]) -> list[float]:
         """What a player of this style sees in each move beyond its worth, on the scale of `evaluate`.
 
         0 is to follow the advice, -1 never to do it if anything else can be done.
         """
         raise LookupError(f"{self.name} has no style {style!r}")
 
-    def uses(self, g: Position, seat: int, move: int) -> tuple[str, ...]:
+    def uses(self, g: G, seat: int, move: int) -> tuple[str, ...]:
         """What a legal move makes use of, as kind:thing (`action:create`, `card:solar_power`), to be counted.
 
         A game that says nothing about it in `counted` counts the first word of the notation as the action, and the
@@ -430,7 +433,7 @@ class Game(ABC):
         """No game makes more decisions than this."""
 
     @abstractmethod
-    def invariants(self, g: Position) -> list[str]:
+    def invariants(self, g: G) -> list[str]:
         """What is wrong with this position (conservation of pieces, ranges); empty when all is well."""
 
     # -- carried out here for every game ------------------------------------------------------
@@ -440,22 +443,27 @@ class Game(ABC):
             self._ledger = read_ledger(self.folder / "rules.toml")
         return self._ledger
 
+    @cached_property
+    def steps(self) -> Mapping[str, type[Step[Any]]]:
+        """The steps by name that the game's own modules define: what a saved agenda may hold."""
+        return steps_of(type(self))
+
     def cite(self, rule: int) -> str:
         return f"{self.prefix}-{rule:03d}" if rule else ""
 
-    def dump(self, g: Position) -> dict[str, Any]:
-        return dump(g, self.fields)
+    def dump(self, g: G) -> dict[str, Any]:
+        return dump(g)
 
-    def load(self, data: Mapping[str, Any], box: Any = None) -> Position:
+    def load(self, data: Mapping[str, Any], box: Any = None) -> G:
         g = self.blank(
             box if box is not None else self.default_box(), int(data["seats"]), rng_from_seed("", self.streams)
         )
-        return load(g, data, self.fields, self.steps)
+        return load(g, data, self.steps)
 
-    def hash(self, g: Position) -> str:
-        return position_hash(g, self.fields)
+    def hash(self, g: G) -> str:
+        return position_hash(g)
 
-    def check_move(self, g: Position, seat: int, text: str) -> int:
+    def check_move(self, g: G, seat: int, text: str) -> int:
         """The legal move the notation means, or IllegalMove / UnreadableMove with the rule that forbids it."""
         if seat not in g.waiting:
             asked = ", ".join(self.seat_title(g, s) for s in g.waiting)
@@ -469,19 +477,19 @@ class Game(ABC):
             rule = self.cite(g.forbids(seat, move))
             raise IllegalMove(text, rule, self.ledger().text(rule))
         ask = g.asking
-        rule = self.cite(ask.rule()) if isinstance(ask, (Ask, AskTogether)) else ""
+        rule = self.cite(ask.asked_by()) if isinstance(ask, (Ask, AskTogether)) else ""
         raise IllegalMove(text, rule, self.ledger().text(rule) if rule else "it is not one of the choices now")
 
-    def make(self, g: Position, seat: int, text: str) -> int:
+    def make(self, g: G, seat: int, text: str) -> int:
         """Check the move, make it, and return its number."""
         move = self.check_move(g, seat, text)
         g.answer(seat, move)
         return move
 
-    def choices(self, g: Position, seat: int) -> list[MoveWords]:
+    def choices(self, g: G, seat: int) -> list[MoveWords]:
         return [self.words(g, seat, move) for move in g.moves(seat)]
 
-    def refusals(self, g: Position, seat: int) -> list[Refusal]:
+    def refusals(self, g: G, seat: int) -> list[Refusal]:
         found = []
         for move, rule in g.refusals(seat):
             words = self.words(g, seat, move)

@@ -6,7 +6,7 @@ owes a choice again or the game is over.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -29,8 +29,11 @@ class Position:
 
     `choices` are the legal moves of the single ask on top of the agenda; while several seats choose at
     once it is empty and `answers` holds what has come in. `turn` is 0 while the game is set up and counts
-    from 1; `outcome` is 0 until the game ends.
+    from 1; `outcome` is 0 until the game ends. Every attribute a game adds is saved and hashed.
     """
+
+    given: ClassVar[tuple[str, ...]] = ("box",)
+    """The attributes that `Game.blank` sets and nothing ever changes: the only ones that are not saved and hashed."""
 
     def __init__(self, seats: i64, rng: Rng) -> None:
         self.seats: i64 = seats
@@ -42,7 +45,7 @@ class Position:
         self.outcome: i64 = 0
         self.events: list[Event] | None = None
 
-    def clone(self) -> Position:
+    def clone(self) -> Self:
         """An independent copy that nobody listens to."""
         raise TypeError(f"{type(self).__name__} has no clone()")
 
@@ -88,7 +91,7 @@ class Position:
     def ask(self, step: Ask[Any]) -> bool:
         """Whether the ask on top leaves a choice; a single legal move plays itself, unless it must be stated."""
         moves = step.moves(self)
-        if len(moves) != 1 or step.stated():
+        if len(moves) != 1 or step.stated:
             if not moves:
                 raise DeadEnd(f"{type(step).__name__}: no legal move for seat {step.seat}")
             self.choices = moves
@@ -128,7 +131,7 @@ class Position:
                 moves = step.moves(self, seat)
                 if not moves:
                     raise DeadEnd(f"{type(step).__name__}: no legal move for seat {seat}")
-                if len(moves) == 1 and not step.stated():
+                if len(moves) == 1 and not step.stated:
                     self.answers[seat] = moves[0]
         self.choices = NO_MOVES
         for seat in step.seats(self):

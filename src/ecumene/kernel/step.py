@@ -1,12 +1,13 @@
 """The agenda's steps: what happens, and what is asked.
 
 A step is small and immutable, so that clones of a position share it. It either happens (`run`) or asks.
-Every number a step carries stands in `args`, which is how a saved agenda is read back.
+All it carries are numbers, each kept under the name of the parameter it came by: so a saved agenda is read back.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from inspect import signature
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,6 +15,18 @@ if TYPE_CHECKING:
     from ecumene.kernel.position import Position
 
 G = TypeVar("G", bound="Position")
+
+PARAMETERS: Final[dict[type[Any], list[str]]] = {}
+"""What the steps met so far are made from."""
+
+
+def parameters(kind: type[Any]) -> list[str]:
+    """The names of the numbers a step of this kind is made from, which are those of its attributes."""
+    known = PARAMETERS.get(kind)
+    if known is None:
+        known = list(signature(kind).parameters)
+        PARAMETERS[kind] = known
+    return known
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,7 +47,7 @@ class Step(Generic[G]):
 
     def args(self) -> list[int]:
         """The numbers that `type(self)(*args)` needs to make this step again."""
-        return []
+        return [getattr(self, name) for name in parameters(type(self))]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,9 +56,6 @@ class SeatStep(Step[G]):
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,26 +66,26 @@ class Ask(Step[G]):
     legal moves and refusals both follow from these two.
     """
 
+    rule: ClassVar[int] = 0
+    """The number of the rule that asks for this choice."""
+    follows: ClassVar[bool] = False
+    """Whether this ask completes a choice already begun (how to pay, where to put it)."""
+    stated: ClassVar[bool] = False
+    """A statement a person makes in person: never played by itself, even with one legal move."""
+
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def proceed(self, g: G) -> bool:
         return g.ask(self)
 
-    def rule(self) -> int:
-        """The number of the rule that asks for this choice."""
-        return 0
+    def asked_by(self) -> int:
+        """The number of the rule that asks: `rule`, unless it depends on the numbers of this ask."""
+        return self.rule
 
-    def stated(self) -> bool:
-        """A statement a person makes in person: never played by itself, even with one legal move."""
-        return False
-
-    def follows(self) -> bool:
-        """Whether this ask completes a choice already begun (how to pay, where to put it)."""
-        return False
+    def completes(self) -> bool:
+        """Whether a choice already begun goes on: `follows`, unless it depends on the numbers of this ask."""
+        return self.follows
 
     def candidates(self, g: G) -> list[int]:
         raise TypeError(f"{type(self).__name__} has no candidates()")
@@ -92,6 +102,9 @@ class Ask(Step[G]):
 class AskTogether(Step[G]):
     """A choice that several seats owe at once; the kernel holds the answers and reveals them together."""
 
+    rule: ClassVar[int] = 0
+    stated: ClassVar[bool] = False
+
     def proceed(self, g: G) -> bool:
         return g.gather(self)
 
@@ -99,11 +112,8 @@ class AskTogether(Step[G]):
         """Who must answer."""
         raise TypeError(f"{type(self).__name__} has no seats()")
 
-    def rule(self) -> int:
-        return 0
-
-    def stated(self) -> bool:
-        return False
+    def asked_by(self) -> int:
+        return self.rule
 
     def candidates(self, g: G, seat: i64) -> list[int]:
         raise TypeError(f"{type(self).__name__} has no candidates()")

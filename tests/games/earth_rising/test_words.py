@@ -40,7 +40,7 @@ from .scenario import (
 
 
 def test_every_ask_has_words_a_task_and_a_rule() -> None:
-    asks = {step for step in GAME.steps if issubclass(step, Ask)}
+    asks = {step for step in GAME.steps.values() if issubclass(step, Ask)}
     assert set(questions.TASKS) == asks
     assert set(moves.WORDS) | {actions.TakeAction} == asks
 
@@ -88,7 +88,7 @@ ASKED = asks()
 
 
 def test_every_kind_of_question_is_among_the_tables() -> None:
-    assert set(ASKED) == {step.__name__ for step in GAME.steps if issubclass(step, Ask)}
+    assert set(ASKED) == {step.__name__ for step in GAME.steps.values() if issubclass(step, Ask)}
     assert all(type(g.asking).__name__ == kind for kind, g in ASKED.items())
 
 

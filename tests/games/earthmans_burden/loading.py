@@ -34,7 +34,7 @@ def go(g: EarthmansBurden) -> None:
         step = g.agenda[-1]
         if isinstance(step, Ask):
             moves = step.moves(g)
-            if len(moves) != 1 or step.stated():
+            if len(moves) != 1 or step.stated:
                 assert moves, f"{type(step).__name__}: no legal move"
                 g.choices = moves
                 return

@@ -8,6 +8,7 @@ import pytest
 
 from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.components import ALL_CARDS
+from ecumene.kernel.codec import fields
 from ecumene.kernel.step import AskTogether
 from ecumene.kernel.trace import rule
 
@@ -132,7 +133,7 @@ def test_the_choice_is_simultaneous_and_secret() -> None:
 
 @rule("LP-050")
 def test_no_other_decision_is_simultaneous() -> None:
-    together = [step.__name__ for step in GAME.steps if issubclass(step, AskTogether)]
+    together = [step.__name__ for step in GAME.steps.values() if issubclass(step, AskTogether)]
     assert together == ["ChooseCard"]
 
 
@@ -158,7 +159,7 @@ def test_the_order_of_choosing_and_revealing_has_no_effect() -> None:
         g = table()
         for seat in order:
             do(g, f"card {seat + 1}", seat=seat)
-        tables.append({name: getattr(g, name) for name in GAME.fields})
+        tables.append({name: getattr(g, name) for name in fields(g)})
     assert tables[0] == tables[1]
 
 

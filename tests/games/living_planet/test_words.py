@@ -81,7 +81,7 @@ TARGET = re.compile(
 )
 """The names of things on the board that moves and events may be about."""
 
-ASKS = {step for step in GAME.steps if issubclass(step, (Ask, AskTogether))}
+ASKS = {step for step in GAME.steps.values() if issubclass(step, (Ask, AskTogether))}
 
 
 def test_every_ask_has_words_and_a_task() -> None:

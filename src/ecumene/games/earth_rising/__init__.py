@@ -7,33 +7,11 @@ seen, and `words` puts it all into words. Imports the kernel and no other game.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from ecumene.games.earth_rising import advice
-from ecumene.games.earth_rising.actions import (
-    ChooseCircle,
-    CleanUp,
-    Flip,
-    GiveTo,
-    PayColour,
-    RemovePractice,
-    TakeAction,
-)
-from ecumene.games.earth_rising.characters import (
-    AfterActions,
-    Arrange,
-    CheckLimits,
-    LookAround,
-    LookFurther,
-    MoveStrainFrom,
-    MoveStrainTo,
-    PlaceLooked,
-    PlaceStartups,
-    Reorder,
-    TakeBack,
-)
 from ecumene.games.earth_rising.components import Box
 from ecumene.games.earth_rising.counted import COUNTED
 from ecumene.games.earth_rising.hidden import redeal
@@ -49,17 +27,14 @@ from ecumene.games.earth_rising.position import (
     UNCERTAIN,
     EarthRising,
 )
-from ecumene.games.earth_rising.setup import RANDOM_START, BuildDeck, ChooseCharacter, DealCharacters, set_up
-from ecumene.games.earth_rising.strain import StrainFromPeople, StrainFromSectors
+from ecumene.games.earth_rising.setup import RANDOM_START, set_up
 from ecumene.games.earth_rising.tables import make_box
-from ecumene.games.earth_rising.turn import BeginTurn, DiscardToLimit, DrawCard, HandLimit, NextYear
 from ecumene.games.earth_rising.view import EarthRisingView, view
 from ecumene.games.earth_rising.words import description, ending, events, moves, names, questions
 from ecumene.kernel.content import Content
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import Ending, Game, MoveWords, Option, Options, Question, Told, flag
-from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
 FLAGS = {
@@ -72,7 +47,7 @@ FLAGS = {
 }
 
 
-class EarthRisingGame(Game):
+class EarthRisingGame(Game[EarthRising]):
     """Earth Rising as the outside world meets it."""
 
     id = "earth_rising"
@@ -111,68 +86,6 @@ class EarthRisingGame(Game):
         flag("gentler_collapses", "Gentler collapses", "Collapses place 1, 2 and 3 tokens.", "ER-185"),
     )
     streams = STREAMS
-    position = EarthRising
-    fields = (
-        "options",
-        "years",
-        "hand_limit",
-        "year",
-        "active",
-        "actions_left",
-        "characters",
-        "cells",
-        "filled",
-        "ruined",
-        "sustainable",
-        "unsustainable",
-        "majors",
-        "minors",
-        "strain",
-        "protests",
-        "regenerations",
-        "startups",
-        "collapses",
-        "hands",
-        "deck",
-        "marks",
-        "kinds_known",
-        "discard",
-        "face_down",
-        "buried",
-        "shown",
-        "looking",
-        "looking_mark",
-    )
-    steps = (
-        AfterActions,
-        Arrange,
-        BeginTurn,
-        BuildDeck,
-        CheckLimits,
-        ChooseCharacter,
-        ChooseCircle,
-        CleanUp,
-        DealCharacters,
-        DiscardToLimit,
-        DrawCard,
-        Flip,
-        GiveTo,
-        HandLimit,
-        LookAround,
-        LookFurther,
-        MoveStrainFrom,
-        MoveStrainTo,
-        NextYear,
-        PayColour,
-        PlaceLooked,
-        PlaceStartups,
-        RemovePractice,
-        Reorder,
-        StrainFromPeople,
-        StrainFromSectors,
-        TakeAction,
-        TakeBack,
-    )
     view_type = EarthRisingView
     counted = COUNTED
 
@@ -196,45 +109,45 @@ class EarthRisingGame(Game):
     def secretive(self, options: Options) -> bool:
         return options.get("closed_hands") == "on"
 
-    def view(self, g: Position, seat: int | None) -> msgspec.Struct:
-        return view(cast(EarthRising, g), seat)
+    def view(self, g: EarthRising, seat: int | None) -> msgspec.Struct:
+        return view(g, seat)
 
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
-        redeal(cast(EarthRising, g), -1 if seat is None else seat, rng)
+    def redeal_hidden(self, g: EarthRising, seat: int | None, rng: Rng) -> None:
+        redeal(g, -1 if seat is None else seat, rng)
 
-    def notation(self, g: Position, seat: int, move: int) -> str:
-        return moves.notation(cast(EarthRising, g), move)
+    def notation(self, g: EarthRising, seat: int, move: int) -> str:
+        return moves.notation(g, move)
 
-    def words(self, g: Position, seat: int, move: int) -> MoveWords:
-        return moves.words(cast(EarthRising, g), move)
+    def words(self, g: EarthRising, seat: int, move: int) -> MoveWords:
+        return moves.words(g, move)
 
-    def question(self, g: Position, seat: int | None) -> Question:
-        return questions.question(cast(EarthRising, g), seat)
+    def question(self, g: EarthRising, seat: int | None) -> Question:
+        return questions.question(g, seat)
 
-    def tell(self, g: Position, event: Event) -> Told:
-        return events.tell(cast(EarthRising, g), event)
+    def tell(self, g: EarthRising, event: Event) -> Told:
+        return events.tell(g, event)
 
-    def describe(self, g: Position, seat: int | None) -> list[str]:
-        return description.describe(cast(EarthRising, g), seat)
+    def describe(self, g: EarthRising, seat: int | None) -> list[str]:
+        return description.describe(g, seat)
 
-    def seat_title(self, g: Position, seat: int) -> str:
-        return names.capital(names.player(cast(EarthRising, g), seat).removeprefix("the "))
+    def seat_title(self, g: EarthRising, seat: int) -> str:
+        return names.capital(names.player(g, seat).removeprefix("the "))
 
-    def ending(self, g: Position) -> Ending:
-        return ending.ending(cast(EarthRising, g))
+    def ending(self, g: EarthRising) -> Ending:
+        return ending.ending(g)
 
-    def evaluate(self, g: Position, seat: int) -> float:
-        return advice.evaluate(cast(EarthRising, g), seat)
+    def evaluate(self, g: EarthRising, seat: int) -> float:
+        return advice.evaluate(g, seat)
 
-    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        return advice.prefer(cast(EarthRising, g), seat, moves)
+    def prefer(self, g: EarthRising, seat: int, moves: list[int]) -> list[float]:
+        return advice.prefer(g, seat, moves)
 
     def bound(self, seats: int, options: Options) -> int:
         """At most 48 discards and, for each action, some dozens of small choices in a year; twenty years."""
         return 6 + 20 * (48 + 5 * 40)
 
-    def invariants(self, g: Position) -> list[str]:
-        return invariants(cast(EarthRising, g))
+    def invariants(self, g: EarthRising) -> list[str]:
+        return invariants(g)
 
 
 GAME = EarthRisingGame()

@@ -43,11 +43,8 @@ class TakeAction(Ask[EarthRising]):
     ER-060, ER-061, ER-062, ER-074, ER-190
     """
 
-    def rule(self) -> int:
-        return 62
-
-    def stated(self) -> bool:
-        return True
+    rule = 62
+    stated = True
 
     def candidates(self, g: EarthRising) -> list[int]:
         found = [DRAW, REFRESH, ABILITY, CLEAN]
@@ -238,18 +235,12 @@ def transform(g: EarthRising, seat: i64, segment: i64) -> None:
 class PayColour(Ask[EarthRising]):
     """Which card of the colour is paid. ER-067, ER-071, ER-075, ER-089"""
 
+    rule = 75
+    follows = True
+
     def __init__(self, seat: i64, sector: i64) -> None:
         super().__init__(seat)
         self.sector: Final = sector
-
-    def args(self) -> list[int]:
-        return [self.seat, self.sector]
-
-    def rule(self) -> int:
-        return 75
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthRising) -> list[int]:
         return [CIRCLES * self.sector + i for i in MEMBERS[g.colour_in_hand(self.seat, self.sector)]]
@@ -262,18 +253,12 @@ class PayColour(Ask[EarthRising]):
 class ChooseCircle(Ask[EarthRising]):
     """Which empty circle of its sector the new practice takes. ER-063, ER-065, ER-068"""
 
+    rule = 65
+    follows = True
+
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
         self.card: Final = card
-
-    def args(self) -> list[int]:
-        return [self.seat, self.card]
-
-    def rule(self) -> int:
-        return 65
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthRising) -> list[int]:
         sector = sector_of(self.card)
@@ -293,9 +278,6 @@ class RemovePractice(Step[EarthRising]):
 
     def __init__(self, practice: i64) -> None:
         self.practice: Final = practice
-
-    def args(self) -> list[int]:
-        return [self.practice]
 
     def run(self, g: EarthRising) -> None:
         remove_practice(g, self.practice)
@@ -318,9 +300,6 @@ class Flip(Step[EarthRising]):
 
     def __init__(self, segment: i64) -> None:
         self.segment: Final = segment
-
-    def args(self) -> list[int]:
-        return [self.segment]
 
     def run(self, g: EarthRising) -> None:
         flip(g, self.segment)
@@ -348,18 +327,12 @@ def flip(g: EarthRising, segment: i64) -> None:
 class GiveTo(Ask[EarthRising]):
     """Who receives the card; nobody can refuse it. ER-081, ER-058"""
 
+    rule = 81
+    follows = True
+
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
         self.card: Final = card
-
-    def args(self) -> list[int]:
-        return [self.seat, self.card]
-
-    def rule(self) -> int:
-        return 81
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthRising) -> list[int]:
         return [seat for seat in range(g.seats) if seat != self.seat]
@@ -396,18 +369,12 @@ class CleanUp(Ask[EarthRising]):
     ER-078, ER-079, ER-080
     """
 
+    rule = 78
+    follows = True
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left]
-
-    def rule(self) -> int:
-        return 78
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthRising) -> list[int]:
         found = [0, 1, 2, 3, 4, 5]

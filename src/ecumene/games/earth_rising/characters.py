@@ -63,19 +63,15 @@ class Arrange(Ask[EarthRising]):
     ER-153, ER-154, ER-166, ER-167
     """
 
+    follows = True
+
     def __init__(self, seat: i64, character: i64, named: i64) -> None:
         super().__init__(seat)
         self.character: Final = character
         self.named: Final = named
 
-    def args(self) -> list[int]:
-        return [self.seat, self.character, self.named]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 153 if self.character == CULTURE else 166
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthRising) -> list[int]:
         found = cards_in(g.sustainable | g.unsustainable)
@@ -110,11 +106,8 @@ class Arrange(Ask[EarthRising]):
 class PlaceStartups(Ask[EarthRising]):
     """The Innovator places start-ups within the limit, each taking one person out of poverty. ER-163, ER-164"""
 
-    def rule(self) -> int:
-        return 163
-
-    def follows(self) -> bool:
-        return True
+    rule = 163
+    follows = True
 
     def candidates(self, g: EarthRising) -> list[int]:
         room = g.startup_limit() - g.startups
@@ -141,19 +134,13 @@ def look_ahead(g: EarthRising, seat: i64) -> None:
 class Reorder(Ask[EarthRising]):
     """Which of the cards looked at comes next from the top; Status Quo Strikes cards too. ER-169, ER-170, ER-171"""
 
+    rule = 169
+    follows = True
+
     def __init__(self, seat: i64, many: i64, placed: i64) -> None:
         super().__init__(seat)
         self.many: Final = many
         self.placed: Final = placed
-
-    def args(self) -> list[int]:
-        return [self.seat, self.many, self.placed]
-
-    def rule(self) -> int:
-        return 169
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthRising) -> list[int]:
         size: i64 = len(g.deck)
@@ -185,15 +172,11 @@ class LookAround(Step[EarthRising]):
 class LookFurther(Ask[EarthRising]):
     """Look at another card, or stop. ER-157, ER-158, ER-059"""
 
+    rule = 157
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left]
-
-    def rule(self) -> int:
-        return 157
 
     def candidates(self, g: EarthRising) -> list[int]:
         return [LOOK, STOP]
@@ -219,21 +202,13 @@ class PlaceLooked(Ask[EarthRising]):
     ER-158, ER-159, ER-160, ER-176, ER-187
     """
 
+    rule = 158
+    follows = True
+    stated = True
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left]
-
-    def rule(self) -> int:
-        return 158
-
-    def stated(self) -> bool:
-        return True
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthRising) -> list[int]:
         found = [seat for seat in range(g.seats) if seat != self.seat]
@@ -280,15 +255,11 @@ class AfterActions(Step[EarthRising]):
 class MoveStrainFrom(Ask[EarthRising]):
     """From which sector the Climatologist takes one strain, or stop. ER-161, ER-162"""
 
+    rule = 161
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left]
-
-    def rule(self) -> int:
-        return 161
 
     def candidates(self, g: EarthRising) -> list[int]:
         return [0, 1, 2, 3, 4, 5, DONE]
@@ -305,19 +276,13 @@ class MoveStrainFrom(Ask[EarthRising]):
 class MoveStrainTo(Ask[EarthRising]):
     """To which other sector it goes; nothing is checked before the end of step 4. ER-161, ER-162"""
 
+    rule = 162
+    follows = True
+
     def __init__(self, seat: i64, left: i64, source: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
         self.source: Final = source
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left, self.source]
-
-    def rule(self) -> int:
-        return 162
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthRising) -> list[int]:
         return [0, 1, 2, 3, 4, 5]
@@ -356,8 +321,7 @@ class CheckLimits(Step[EarthRising]):
 class TakeBack(Ask[EarthRising]):
     """Which token the Activist or the Ecologist takes back, even out of turn. ER-155, ER-168"""
 
-    def rule(self) -> int:
-        return 152
+    rule = 152
 
     def candidates(self, g: EarthRising) -> list[int]:
         return cards_in(g.protests if g.home(self.seat) == CULTURE else g.regenerations)

@@ -73,8 +73,7 @@ def starting_practices(g: EarthRising) -> None:
 class ChooseCharacter(Ask[EarthRising]):
     """Each player picks one character nobody else has. ER-027, ER-043"""
 
-    def rule(self) -> int:
-        return 43
+    rule = 43
 
     def candidates(self, g: EarthRising) -> list[int]:
         return list(range(SECTORS))

@@ -66,8 +66,7 @@ class HandLimit(Step[EarthRising]):
 class DiscardToLimit(Ask[EarthRising]):
     """Which card goes, face down, until the limit is kept. ER-056, ER-057, ER-174, ER-191"""
 
-    def rule(self) -> int:
-        return 56
+    rule = 56
 
     def candidates(self, g: EarthRising) -> list[int]:
         return cards_in(g.hands[self.seat])

@@ -3,37 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from ecumene.games.earthmans_burden import (
-    growth,
     invariants,
-    rolls,
-    scoring,
     setup,
     standing_orders,
-    technologies,
-    turn,
-)
-from ecumene.games.earthmans_burden.actions import (
-    attack,
-    construction,
-    espionage,
-    exploration,
-    overthrow,
-    pacification,
-    phases,
-    research,
 )
 from ecumene.games.earthmans_burden.advice import choices, leaning
 from ecumene.games.earthmans_burden.components import Box
 from ecumene.games.earthmans_burden.counted import COUNTED
-from ecumene.games.earthmans_burden.diplomacy import extraordinary, gifts, votes
 from ecumene.games.earthmans_burden.hidden import redeal
-from ecumene.games.earthmans_burden.movement import drives, pushes, sails
-from ecumene.games.earthmans_burden.movement import phase as movement
 from ecumene.games.earthmans_burden.position import (
     ASSASSINATION,
     BASIC,
@@ -59,7 +41,6 @@ from ecumene.kernel.content import Content
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import Ending, Game, MoveWords, Option, Options, Question, Style, Told, flag
-from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
 FLAGS = {
@@ -81,7 +62,7 @@ CHOICES = {
 }
 
 
-class EarthmansBurdenGame(Game):
+class EarthmansBurdenGame(Game[EarthmansBurden]):
     """The Earthman's Burden as the outside world meets it."""
 
     id = "earthmans_burden"
@@ -140,160 +121,6 @@ class EarthmansBurdenGame(Game):
     dicey = True
     foresight = 3
     streams = STREAMS
-    position = EarthmansBurden
-    fields = (
-        "options",
-        "regions",
-        "fleets",
-        "acted",
-        "special",
-        "flights",
-        "moved",
-        "falling",
-        "may_rise",
-        "commander",
-        "commander_acted",
-        "commander_moved",
-        "imaginary",
-        "known",
-        "ai",
-        "research",
-        "eschaton",
-        "blockade",
-        "out",
-        "first",
-        "active",
-        "phase",
-        "world_now",
-        "closed",
-        "declared",
-        "helped",
-        "claimed",
-        "proposed",
-        "stirred",
-        "passed",
-        "offer",
-        "refused",
-        "dice",
-        "roll_kind",
-        "roller",
-        "against",
-        "roll_world",
-        "modifiers",
-        "measure",
-        "ai_passed",
-        "winner",
-        "rounds",
-        "sail_moves",
-        "doublings",
-    )
-    steps = (
-        attack.AttackHits,
-        attack.Casualty,
-        attack.FireBack,
-        attack.ReturnFire,
-        attack.ReturnHits,
-        attack.TakeHits,
-        construction.AfterSelfFire,
-        construction.AtRisk,
-        construction.Construct,
-        construction.Constructed,
-        construction.DevelopmentAtRisk,
-        construction.Failures,
-        construction.SelfFire,
-        construction.SelfHits,
-        drives.BurnFrom,
-        drives.CommanderLaunched,
-        drives.Fuse,
-        drives.Fusion,
-        drives.Launch,
-        drives.LaunchMany,
-        drives.LaunchTo,
-        drives.Orion,
-        drives.Push,
-        drives.PushTo,
-        drives.Sacrifice,
-        espionage.Destroy,
-        espionage.FollowedUp,
-        espionage.Leads,
-        espionage.ResultNext,
-        espionage.Spoils,
-        espionage.Steal,
-        exploration.ClaimRegions,
-        exploration.Explored,
-        extraordinary.AskNext,
-        extraordinary.Converted,
-        extraordinary.HowMany,
-        extraordinary.OpenWindow,
-        extraordinary.StepsBack,
-        extraordinary.WhichWorld,
-        extraordinary.Window,
-        gifts.Consent,
-        gifts.CopyTo,
-        gifts.CopyWhat,
-        gifts.GiveAt,
-        gifts.GiveMany,
-        gifts.GiveTo,
-        gifts.GiveUnit,
-        gifts.Restart,
-        gifts.SendOffer,
-        growth.GrowAll,
-        growth.GrowNext,
-        growth.Grown,
-        growth.Growth,
-        growth.RiskNext,
-        growth.RiskRolls,
-        growth.RiskSpreads,
-        movement.CommanderFalls,
-        movement.CommanderRises,
-        movement.Fall,
-        movement.FallNext,
-        movement.Move,
-        movement.Moved,
-        movement.Rise,
-        movement.RiseMany,
-        movement.RiseNext,
-        movement.RiseTo,
-        overthrow.OverthrowNext,
-        overthrow.Overthrown,
-        overthrow.Topple,
-        pacification.HelpedBy,
-        pacification.Pacified,
-        phases.ActionPhase,
-        phases.AtWorld,
-        phases.Attempt,
-        phases.BeginPhase,
-        phases.Menu,
-        phases.Muster,
-        phases.Target,
-        pushes.CommanderPushed,
-        pushes.DriveOver,
-        pushes.GoOn,
-        pushes.PushMany,
-        pushes.SailOn,
-        research.Advance,
-        research.Breakthrough,
-        research.Researched,
-        rolls.Reroll,
-        rolls.RerollWindow,
-        sails.Sail,
-        sails.SailNext,
-        sails.SailTo,
-        sails.Sails,
-        sails.SetSail,
-        setup.ChooseSetup,
-        setup.PlaceAbove,
-        setup.PlaceUN,
-        setup.SetupRound,
-        technologies.Learn,
-        turn.BeginTurn,
-        turn.EndTurn,
-        turn.NextTurn,
-        turn.RollForEschaton,
-        turn.StepToSingularity,
-        scoring.Settle,
-        votes.Vote,
-    )
     view_type = EarthmansBurdenView
     counted = COUNTED
 
@@ -315,57 +142,57 @@ class EarthmansBurdenGame(Game):
         if seats > 4 and options["minigame"] == "on":
             raise BadOptions("the Minigame is for four players or fewer: switch 'minigame' off")
 
-    def view(self, g: Position, seat: int | None) -> msgspec.Struct:
-        return view(cast(EarthmansBurden, g))
+    def view(self, g: EarthmansBurden, seat: int | None) -> msgspec.Struct:
+        return view(g)
 
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
-        redeal(cast(EarthmansBurden, g), rng)
+    def redeal_hidden(self, g: EarthmansBurden, seat: int | None, rng: Rng) -> None:
+        redeal(g, rng)
 
     def orders_at(self, options: Options) -> tuple[Option, ...]:
         """Whoever may resign has an order for it. EB-237, EB-245"""
         return self.orders if options["resignation"] == "on" else self.orders[:2]
 
-    def standing(self, g: Position, seat: int, orders_given: Options) -> int | None:
-        return standing_orders.standing(cast(EarthmansBurden, g), seat, orders_given)
+    def standing(self, g: EarthmansBurden, seat: int, orders_given: Options) -> int | None:
+        return standing_orders.standing(g, seat, orders_given)
 
-    def orders_now(self, g: Position, seat: int, orders_given: Options) -> dict[str, str]:
-        return standing_orders.orders_now(cast(EarthmansBurden, g), seat, orders_given)
+    def orders_now(self, g: EarthmansBurden, seat: int, orders_given: Options) -> dict[str, str]:
+        return standing_orders.orders_now(g, seat, orders_given)
 
-    def notation(self, g: Position, seat: int, move: int) -> str:
-        return moves.notation(cast(EarthmansBurden, g), move)
+    def notation(self, g: EarthmansBurden, seat: int, move: int) -> str:
+        return moves.notation(g, move)
 
-    def words(self, g: Position, seat: int, move: int) -> MoveWords:
-        return moves.words(cast(EarthmansBurden, g), move)
+    def words(self, g: EarthmansBurden, seat: int, move: int) -> MoveWords:
+        return moves.words(g, move)
 
-    def question(self, g: Position, seat: int | None) -> Question:
-        return questions.question(cast(EarthmansBurden, g), seat)
+    def question(self, g: EarthmansBurden, seat: int | None) -> Question:
+        return questions.question(g, seat)
 
-    def tell(self, g: Position, event: Event) -> Told:
-        return events.tell(cast(EarthmansBurden, g), event)
+    def tell(self, g: EarthmansBurden, event: Event) -> Told:
+        return events.tell(g, event)
 
-    def describe(self, g: Position, seat: int | None) -> list[str]:
-        return description.describe(cast(EarthmansBurden, g))
+    def describe(self, g: EarthmansBurden, seat: int | None) -> list[str]:
+        return description.describe(g)
 
-    def seat_title(self, g: Position, seat: int) -> str:
-        return names.player(cast(EarthmansBurden, g), seat)
+    def seat_title(self, g: EarthmansBurden, seat: int) -> str:
+        return names.player(g, seat)
 
-    def ending(self, g: Position) -> Ending:
-        return ending.ending(cast(EarthmansBurden, g))
+    def ending(self, g: EarthmansBurden) -> Ending:
+        return ending.ending(g)
 
-    def evaluate(self, g: Position, seat: int) -> float:
-        return choices.evaluate(cast(EarthmansBurden, g), seat)
+    def evaluate(self, g: EarthmansBurden, seat: int) -> float:
+        return choices.evaluate(g, seat)
 
-    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        return choices.prefer(cast(EarthmansBurden, g), seat, moves)
+    def prefer(self, g: EarthmansBurden, seat: int, moves: list[int]) -> list[float]:
+        return choices.prefer(g, seat, moves)
 
-    def gambles(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        return choices.gambles(cast(EarthmansBurden, g), seat, moves)
+    def gambles(self, g: EarthmansBurden, seat: int, moves: list[int]) -> list[float]:
+        return choices.gambles(g, seat, moves)
 
     def turns_a_round(self, seats: int) -> int:
         return seats
 
-    def lean(self, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
-        return leaning.lean(cast(EarthmansBurden, g), seat, style, moves)
+    def lean(self, g: EarthmansBurden, seat: int, style: str, moves: list[int]) -> list[float]:
+        return leaning.lean(g, seat, style, moves)
 
     def bound(self, seats: int, options: Options) -> int:
         """In each round, two hundred at most, every player has a turn with its groups, windows and offers.
@@ -374,8 +201,8 @@ class EarthmansBurdenGame(Game):
         """
         return MOST_ROUNDS * seats * 600 * seats * (1 if options["limit"] == "rounds" else 10)
 
-    def invariants(self, g: Position) -> list[str]:
-        return invariants.invariants(cast(EarthmansBurden, g))
+    def invariants(self, g: EarthmansBurden) -> list[str]:
+        return invariants.invariants(g)
 
 
 GAME = EarthmansBurdenGame()

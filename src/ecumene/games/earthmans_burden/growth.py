@@ -39,9 +39,6 @@ class GrowAll(Step[EarthmansBurden]):
     def __init__(self, kind: i64) -> None:
         self.kind: i64 = kind
 
-    def args(self) -> list[int]:
-        return [self.kind]
-
     def run(self, g: EarthmansBurden) -> None:
         engines = self.kind == ROLL_VON_NEUMANN
         if not g.knows(g.active, VON_NEUMANN_ENGINES if engines else NANOTECHNOLOGY):
@@ -60,9 +57,6 @@ class GrowNext(Step[EarthmansBurden]):
     def __init__(self, kind: i64, worlds: i64) -> None:
         self.kind: i64 = kind
         self.worlds: i64 = worlds
-
-    def args(self) -> list[int]:
-        return [self.kind, self.worlds]
 
     def run(self, g: EarthmansBurden) -> None:
         world: i64 = 0
@@ -84,9 +78,6 @@ class Grown(Step[EarthmansBurden]):
     def __init__(self, kind: i64, world: i64) -> None:
         self.kind: i64 = kind
         self.world: i64 = world
-
-    def args(self) -> list[int]:
-        return [self.kind, self.world]
 
     def run(self, g: EarthmansBurden) -> None:
         if g.dice[0] > g.developments(self.world, g.active):
@@ -116,9 +107,6 @@ class RiskNext(Step[EarthmansBurden]):
     def __init__(self, world: i64) -> None:
         self.world: i64 = world
 
-    def args(self) -> list[int]:
-        return [self.world]
-
     def run(self, g: EarthmansBurden) -> None:
         world = self.world
         while world < g.box.worlds:
@@ -139,9 +127,6 @@ class RiskSpreads(Step[EarthmansBurden]):
 
     def __init__(self, world: i64) -> None:
         self.world: i64 = world
-
-    def args(self) -> list[int]:
-        return [self.world]
 
     def run(self, g: EarthmansBurden) -> None:
         for face in g.dice:

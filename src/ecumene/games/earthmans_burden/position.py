@@ -98,6 +98,8 @@ class EarthmansBurden(Position):
     `clone` does not copy are replaced, never changed in place.
     """
 
+    given = ("box", "factions")
+
     def __init__(self, box: Box, seats: i64, rng: Rng) -> None:
         super().__init__(seats, rng)
         self.box: Final = box

@@ -106,9 +106,6 @@ class RerollWindow(Step[EarthmansBurden]):
     def __init__(self, again: i64) -> None:
         self.again: i64 = again
 
-    def args(self) -> list[int]:
-        return [self.again]
-
     def run(self, g: EarthmansBurden) -> None:
         if self.again >= 0 and g.ai[self.again] > 0:
             g.plan_next(Reroll(self.again))
@@ -125,8 +122,7 @@ class RerollWindow(Step[EarthmansBurden]):
 class Reroll(Ask[EarthmansBurden]):
     """Have one die of the roll just made thrown again for one AI step, or pass. EB-206, EB-207, EB-208, EB-210"""
 
-    def rule(self) -> int:
-        return 206
+    rule = 206
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [PASS, *[face for face in range(1, FACES + 1) if face in g.dice]]

@@ -60,9 +60,6 @@ class SetupRound(Step[EarthmansBurden]):
     def __init__(self, number: i64) -> None:
         self.number: i64 = number
 
-    def args(self) -> list[int]:
-        return [self.number]
-
     def run(self, g: EarthmansBurden) -> None:
         if self.number == g.box.setup_rounds * g.seats:
             g.plan(PLACE_UN, SETTLE, BEGIN_TURN)
@@ -85,10 +82,7 @@ class ChooseSetup(Ask[EarthmansBurden]):
         super().__init__(seat)
         self.number: i64 = number
 
-    def args(self) -> list[int]:
-        return [self.seat, self.number]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 33 if self.number == 0 else 34
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
@@ -120,11 +114,8 @@ class PlaceAbove(Ask[EarthmansBurden]):
     EB-035, EB-036, EB-225
     """
 
-    def rule(self) -> int:
-        return 35
-
-    def follows(self) -> bool:
-        return True
+    rule = 35
+    follows = True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return g.box.above[g.box.earth]

@@ -44,17 +44,13 @@ def learn(g: EarthmansBurden, seat: i64, technology: i64, rule: i64) -> None:
 class Learn(Ask[EarthmansBurden]):
     """Any technology whose prerequisites the player knows. EB-038, EB-163, EB-178, EB-223"""
 
+    rule = 178
+
     def __init__(self, seat: i64, why: i64) -> None:
         super().__init__(seat)
         self.why: i64 = why
 
-    def args(self) -> list[int]:
-        return [self.seat, self.why]
-
-    def rule(self) -> int:
-        return 178
-
-    def follows(self) -> bool:
+    def completes(self) -> bool:
         return self.why == 38
 
     def candidates(self, g: EarthmansBurden) -> list[int]:

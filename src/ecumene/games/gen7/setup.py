@@ -111,9 +111,6 @@ class DraftNext(Step[Gen7]):
     def __init__(self, taken: i64) -> None:
         self.taken: i64 = taken
 
-    def args(self) -> list[int]:
-        return [self.taken]
-
     def run(self, g: Gen7) -> None:
         if self.taken < TASKS_EACH * g.seats:
             seat = (g.chief + (TASKS_EACH * g.seats - 1 - self.taken)) % g.seats
@@ -129,8 +126,7 @@ class DraftNext(Step[Gen7]):
 class DraftTask(Ask[Gen7]):
     """One operations task of the selection, seen by nobody else, and the rest is passed on. G7-057, G7-202"""
 
-    def rule(self) -> int:
-        return 57
+    rule = 57
 
     def candidates(self, g: Gen7) -> list[int]:
         return g.selection

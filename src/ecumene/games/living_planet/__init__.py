@@ -7,24 +7,13 @@ seen, and `words` puts it all into words. Imports the kernel and no other game.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from ecumene.games.living_planet import (
-    actions,
     advice,
-    cataclysms,
-    columns,
-    construct,
-    explore,
-    move,
-    negotiation,
-    production,
-    rescue,
     setup,
-    trade,
-    turn,
 )
 from ecumene.games.living_planet.advice import leaning
 from ecumene.games.living_planet.components import Box
@@ -39,11 +28,10 @@ from ecumene.kernel.content import Content
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import Ending, Game, MoveWords, Option, Options, Question, Style, Told, flag
-from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
 
-class LivingPlanetGame(Game):
+class LivingPlanetGame(Game[LivingPlanet]):
     """Living Planet as the outside world meets it."""
 
     id = "living_planet"
@@ -110,145 +98,6 @@ class LivingPlanetGame(Game):
         ),
     )
     streams = STREAMS
-    position = LivingPlanet
-    fields = (
-        "options",
-        "last_turn",
-        "leader",
-        "colours",
-        "owners",
-        "hands",
-        "tops",
-        "doubt",
-        "decks",
-        "dice",
-        "columns",
-        "column",
-        "row",
-        "card",
-        "effect_used",
-        "doubled",
-        "money",
-        "stock",
-        "pool",
-        "removed",
-        "exhausted",
-        "prices",
-        "history",
-        "market_deck",
-        "discarded",
-        "applied",
-        "latest",
-        "market_hand",
-        "market_seen",
-        "hex_deck",
-        "hex_marks",
-        "hex_hand",
-        "returns",
-        "tiles",
-        "cells",
-        "turned",
-        "adjacent",
-        "lies",
-        "spots",
-        "spot_mask",
-        "spot_edges",
-        "spot_near",
-        "buildings",
-        "chips_on",
-        "units_on",
-        "stands",
-        "fours",
-        "unit_at",
-        "wounded",
-        "chips",
-        "others_left",
-        "fate",
-        "fate_used",
-        "unresolved",
-        "done",
-        "rescued",
-        "points",
-        "moved",
-        "pieces_left",
-        "traded",
-        "struck",
-        "strike",
-        "strike_type",
-        "shielded",
-        "suffering",
-        "talks",
-        "offer",
-    )
-    steps = (
-        actions.TakeAction,
-        cataclysms.ChipOrUnit,
-        cataclysms.Damage,
-        cataclysms.Losses,
-        cataclysms.NextStrike,
-        cataclysms.Protect,
-        cataclysms.Strikes,
-        cataclysms.Trigger,
-        columns.Actions,
-        columns.BeforeActions,
-        columns.BeforeCataclysms,
-        columns.BeforeCataclysmsFate,
-        columns.BeforeProduction,
-        columns.BeginColumn,
-        columns.CataclysmLine,
-        columns.Deflect,
-        columns.NextColumn,
-        columns.Production,
-        columns.UseFate,
-        construct.PickBuilder,
-        construct.PickBuilding,
-        construct.PickNumber,
-        construct.PickSquare,
-        explore.NextUnder,
-        explore.PickHexagon,
-        explore.PickSpot,
-        explore.PickTurn,
-        explore.ReturnRest,
-        explore.SendUnit,
-        move.MoveTo,
-        move.MoveUnit,
-        negotiation.Answer,
-        negotiation.NextSpeaker,
-        negotiation.OfferMany,
-        negotiation.OfferWhat,
-        negotiation.ProposeTo,
-        production.Produce,
-        production.ProduceOrRepair,
-        production.Recruit,
-        production.ResolveNext,
-        production.ResolveRest,
-        rescue.FindSquare,
-        rescue.RescueScientist,
-        rescue.RescueSpaceport,
-        rescue.ReturnTried,
-        rescue.TakeAbandoned,
-        setup.ChooseColour,
-        setup.DealColours,
-        setup.NonPlayers,
-        trade.ApplyCard,
-        trade.ApplySecond,
-        trade.LayDown,
-        trade.ShiftPrice,
-        trade.Transact,
-        turn.BeginTurn,
-        turn.ChooseCard,
-        turn.Exhaust,
-        turn.Exhaustion,
-        turn.LeaderEffect,
-        turn.NameResource,
-        turn.Negotiation,
-        turn.Order,
-        turn.OrderDie,
-        turn.PassBoard,
-        turn.Plunder,
-        turn.Recall,
-        turn.Reveal,
-    )
     view_type = LivingPlanetView
     counted = COUNTED
 
@@ -274,49 +123,49 @@ class LivingPlanetGame(Game):
     def secretive(self, options: Options) -> bool:
         return options.get("open_screens") != "on"
 
-    def view(self, g: Position, seat: int | None) -> msgspec.Struct:
-        return view(cast(LivingPlanet, g), seat)
+    def view(self, g: LivingPlanet, seat: int | None) -> msgspec.Struct:
+        return view(g, seat)
 
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
-        redeal(cast(LivingPlanet, g), -1 if seat is None else seat, rng)
+    def redeal_hidden(self, g: LivingPlanet, seat: int | None, rng: Rng) -> None:
+        redeal(g, -1 if seat is None else seat, rng)
 
-    def notation(self, g: Position, seat: int, move: int) -> str:
-        return moves.notation(cast(LivingPlanet, g), move)
+    def notation(self, g: LivingPlanet, seat: int, move: int) -> str:
+        return moves.notation(g, move)
 
-    def words(self, g: Position, seat: int, move: int) -> MoveWords:
-        return moves.words(cast(LivingPlanet, g), move)
+    def words(self, g: LivingPlanet, seat: int, move: int) -> MoveWords:
+        return moves.words(g, move)
 
-    def question(self, g: Position, seat: int | None) -> Question:
-        return questions.question(cast(LivingPlanet, g), seat)
+    def question(self, g: LivingPlanet, seat: int | None) -> Question:
+        return questions.question(g, seat)
 
-    def tell(self, g: Position, event: Event) -> Told:
-        return events.tell(cast(LivingPlanet, g), event)
+    def tell(self, g: LivingPlanet, event: Event) -> Told:
+        return events.tell(g, event)
 
-    def describe(self, g: Position, seat: int | None) -> list[str]:
-        return description.describe(cast(LivingPlanet, g), seat)
+    def describe(self, g: LivingPlanet, seat: int | None) -> list[str]:
+        return description.describe(g, seat)
 
-    def seat_title(self, g: Position, seat: int) -> str:
-        return names.player(cast(LivingPlanet, g), seat)
+    def seat_title(self, g: LivingPlanet, seat: int) -> str:
+        return names.player(g, seat)
 
-    def ending(self, g: Position) -> Ending:
-        return ending.ending(cast(LivingPlanet, g))
+    def ending(self, g: LivingPlanet) -> Ending:
+        return ending.ending(g)
 
-    def evaluate(self, g: Position, seat: int) -> float:
-        return advice.evaluate(cast(LivingPlanet, g), seat)
+    def evaluate(self, g: LivingPlanet, seat: int) -> float:
+        return advice.evaluate(g, seat)
 
-    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        return advice.prefer(cast(LivingPlanet, g), seat, moves)
+    def prefer(self, g: LivingPlanet, seat: int, moves: list[int]) -> list[float]:
+        return advice.prefer(g, seat, moves)
 
-    def lean(self, g: Position, seat: int, style: str, moves: list[int]) -> list[float]:
-        return leaning.lean(cast(LivingPlanet, g), seat, style, moves)
+    def lean(self, g: LivingPlanet, seat: int, style: str, moves: list[int]) -> list[float]:
+        return leaning.lean(g, seat, style, moves)
 
     def bound(self, seats: int, options: Options) -> int:
         """In each of twelve turns some talk, four dice with production, two actions and strikes."""
         talks = 100 if options.get("negotiation") == "on" else 0
         return 4 + 12 * (talks + 12 + 4 * 120)
 
-    def invariants(self, g: Position) -> list[str]:
-        return invariants(cast(LivingPlanet, g))
+    def invariants(self, g: LivingPlanet) -> list[str]:
+        return invariants(g)
 
 
 GAME = LivingPlanetGame()

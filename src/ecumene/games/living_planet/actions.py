@@ -52,8 +52,7 @@ class TakeAction(Ask[LivingPlanet]):
     LP-085, LP-086, LP-087, LP-177
     """
 
-    def rule(self) -> int:
-        return 85
+    rule = 85
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return [EXPLORE, MOVE, CONSTRUCT, TRADE, GRANTS, FATE, *self.beside_actions(g)]

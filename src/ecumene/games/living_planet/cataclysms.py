@@ -58,8 +58,7 @@ def begin_cataclysms(g: LivingPlanet) -> None:
 class Trigger(Ask[LivingPlanet]):
     """Which candidate is struck; the first is a duty, further ones are free. LP-183, LP-185"""
 
-    def rule(self) -> int:
-        return 185
+    rule = 185
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         found = members(candidates_for(g) & ~g.struck)
@@ -91,8 +90,7 @@ class Strikes(Step[LivingPlanet]):
 class NextStrike(Ask[LivingPlanet]):
     """The Leader picks which struck hexagon is resolved next. LP-186, LP-242"""
 
-    def rule(self) -> int:
-        return 186
+    rule = 186
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return members(g.struck)
@@ -153,8 +151,7 @@ class Protect(Ask[LivingPlanet]):
     LP-200, LP-202, LP-204, LP-205, LP-206, LP-207, LP-208, LP-210
     """
 
-    def rule(self) -> int:
-        return 200
+    rule = 200
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return [PAY, SPARE]
@@ -197,15 +194,11 @@ def safe(g: LivingPlanet, place: i64) -> bool:
 class ChipOrUnit(Ask[LivingPlanet]):
     """Lose the chip, or let the unit suffer. LP-196"""
 
+    rule = 196
+
     def __init__(self, seat: i64, place: i64) -> None:
         super().__init__(seat)
         self.place: i64 = place
-
-    def args(self) -> list[int]:
-        return [self.seat, self.place]
-
-    def rule(self) -> int:
-        return 196
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return [CHIP, UNIT]

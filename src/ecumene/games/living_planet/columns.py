@@ -88,15 +88,11 @@ class UseFate(Ask[LivingPlanet]):
     LP-173, LP-174, LP-175, LP-176, LP-270
     """
 
+    rule = 174
+
     def __init__(self, seat: i64, line: i64) -> None:
         super().__init__(seat)
         self.line: i64 = line
-
-    def args(self) -> list[int]:
-        return [self.seat, self.line]
-
-    def rule(self) -> int:
-        return 174
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return other_values(g)
@@ -128,8 +124,7 @@ class Deflect(Ask[LivingPlanet]):
     LP-253, LP-254, LP-255, LP-270
     """
 
-    def rule(self) -> int:
-        return 253
+    rule = 253
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return other_values(g)

@@ -108,11 +108,8 @@ def construct_forbidden(g: LivingPlanet, seat: i64) -> i64:
 class PickSquare(Ask[LivingPlanet]):
     """The empty square to build on, on a hexagon with an active unit of the builder. LP-116, LP-118"""
 
-    def rule(self) -> int:
-        return 116
-
-    def follows(self) -> bool:
-        return True
+    rule = 116
+    follows = True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return empty_squares(g)
@@ -131,18 +128,12 @@ class PickBuilding(Ask[LivingPlanet]):
     LP-122, LP-124, LP-125, LP-129, LP-130
     """
 
+    rule = 122
+    follows = True
+
     def __init__(self, seat: i64, place: i64) -> None:
         super().__init__(seat)
         self.place: i64 = place
-
-    def args(self) -> list[int]:
-        return [self.seat, self.place]
-
-    def rule(self) -> int:
-        return 122
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return list(range(BUILDABLE))
@@ -161,19 +152,13 @@ class PickBuilding(Ask[LivingPlanet]):
 class PickNumber(Ask[LivingPlanet]):
     """The production number, among the factory tiles of that kind still in the pool. LP-018, LP-126, LP-134"""
 
+    rule = 126
+    follows = True
+
     def __init__(self, seat: i64, place: i64, kind: i64) -> None:
         super().__init__(seat)
         self.place: i64 = place
         self.kind: i64 = kind
-
-    def args(self) -> list[int]:
-        return [self.seat, self.place, self.kind]
-
-    def rule(self) -> int:
-        return 126
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return [1, 2, 3, 4, 5, 6]
@@ -192,19 +177,13 @@ class PickBuilder(Ask[LivingPlanet]):
     LP-118, LP-119, LP-120
     """
 
+    rule = 119
+    follows = True
+
     def __init__(self, seat: i64, place: i64, tile: i64) -> None:
         super().__init__(seat)
         self.place: i64 = place
         self.tile: i64 = tile
-
-    def args(self) -> list[int]:
-        return [self.seat, self.place, self.tile]
-
-    def rule(self) -> int:
-        return 119
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return [

@@ -86,11 +86,8 @@ def placement_forbidden(g: LivingPlanet, tile: i64, near: i64) -> i64:
 class PickHexagon(Ask[LivingPlanet]):
     """One of the drawn hexagons may be placed, or none. LP-092, LP-101, LP-102"""
 
-    def rule(self) -> int:
-        return 92
-
-    def follows(self) -> bool:
-        return True
+    rule = 92
+    follows = True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return [*g.hex_hand, PLACE_NONE]
@@ -121,19 +118,13 @@ class PickSpot(Ask[LivingPlanet]):
     LP-093, LP-094, LP-096, LP-247
     """
 
+    rule = 93
+    follows = True
+
     def __init__(self, seat: i64, tile: i64, reached: i64) -> None:
         super().__init__(seat)
         self.tile: i64 = tile
         self.reached: i64 = reached
-
-    def args(self) -> list[int]:
-        return [self.seat, self.tile, self.reached]
-
-    def rule(self) -> int:
-        return 93
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         found = g.spots.copy()
@@ -174,20 +165,14 @@ class PickSpot(Ask[LivingPlanet]):
 class PickTurn(Ask[LivingPlanet]):
     """How the hexagon is turned; turnings that look alike are one. LP-094, LP-095"""
 
+    rule = 95
+    follows = True
+
     def __init__(self, seat: i64, tile: i64, cell: i64, reached: i64) -> None:
         super().__init__(seat)
         self.tile: i64 = tile
         self.cell: i64 = cell
         self.reached: i64 = reached
-
-    def args(self) -> list[int]:
-        return [self.seat, self.tile, self.cell, self.reached]
-
-    def rule(self) -> int:
-        return 95
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         found: list[int] = []
@@ -214,18 +199,12 @@ class PickTurn(Ask[LivingPlanet]):
 class SendUnit(Ask[LivingPlanet]):
     """Exactly one unit that can reach the new hexagon goes there, outside any building. LP-099"""
 
+    rule = 99
+    follows = True
+
     def __init__(self, seat: i64, hexagon: i64) -> None:
         super().__init__(seat)
         self.hexagon: i64 = hexagon
-
-    def args(self) -> list[int]:
-        return [self.seat, self.hexagon]
-
-    def rule(self) -> int:
-        return 99
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return [unit for unit in range(UNITS) if g.unit_at[UNITS * self.seat + unit] >= 0]
@@ -272,11 +251,8 @@ def put_under(g: LivingPlanet, tile: i64, known: i64) -> None:
 class NextUnder(Ask[LivingPlanet]):
     """Which hexagon of the rest will come up first again, or all as they were drawn. LP-103"""
 
-    def rule(self) -> int:
-        return 103
-
-    def follows(self) -> bool:
-        return True
+    rule = 103
+    follows = True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return [*g.hex_hand, AS_DRAWN]

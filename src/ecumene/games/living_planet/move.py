@@ -38,11 +38,8 @@ def begin_move(g: LivingPlanet, seat: i64) -> None:
 class MoveUnit(Ask[LivingPlanet]):
     """Which unit moves next: each at most once in the action, while points are left. LP-104, LP-105, LP-107"""
 
-    def rule(self) -> int:
-        return 104
-
-    def follows(self) -> bool:
-        return True
+    rule = 104
+    follows = True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         found = [unit for unit in range(UNITS) if g.unit_at[UNITS * self.seat + unit] >= 0]
@@ -99,18 +96,12 @@ class MoveTo(Ask[LivingPlanet]):
     LP-105, LP-106, LP-108, LP-109, LP-110, LP-111, LP-112, LP-113, LP-114, LP-115
     """
 
+    rule = 104
+    follows = True
+
     def __init__(self, seat: i64, unit: i64) -> None:
         super().__init__(seat)
         self.unit: i64 = unit
-
-    def args(self) -> list[int]:
-        return [self.seat, self.unit]
-
-    def rule(self) -> int:
-        return 104
-
-    def follows(self) -> bool:
-        return True
 
     def range_of(self, g: LivingPlanet) -> i64:
         """The hexagons the unit can end on, its own included. LP-105, LP-106"""

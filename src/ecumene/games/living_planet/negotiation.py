@@ -39,9 +39,6 @@ class NextSpeaker(Step[LivingPlanet]):
         self.seat: i64 = seat
         self.quiet: i64 = quiet
 
-    def args(self) -> list[int]:
-        return [self.seat, self.quiet]
-
     def run(self, g: LivingPlanet) -> None:
         if self.quiet >= g.seats:
             return
@@ -56,15 +53,11 @@ class NextSpeaker(Step[LivingPlanet]):
 class ProposeTo(Ask[LivingPlanet]):
     """Propose a deal to another player, or pass. LP-249"""
 
+    rule = 249
+
     def __init__(self, seat: i64, quiet: i64) -> None:
         super().__init__(seat)
         self.quiet: i64 = quiet
-
-    def args(self) -> list[int]:
-        return [self.seat, self.quiet]
-
-    def rule(self) -> int:
-        return 249
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         found = [seat for seat in range(g.seats) if seat != self.seat]
@@ -101,18 +94,12 @@ class OfferWhat(Ask[LivingPlanet]):
     LP-249, LP-250
     """
 
+    rule = 250
+    follows = True
+
     def __init__(self, seat: i64, side: i64) -> None:
         super().__init__(seat)
         self.side: i64 = side
-
-    def args(self) -> list[int]:
-        return [self.seat, self.side]
-
-    def rule(self) -> int:
-        return 250
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return list(range(PIECES + RESOURCES))
@@ -138,18 +125,12 @@ def put(offer: list[int], at: i64, value: i64) -> list[int]:
 class OfferMany(Ask[LivingPlanet]):
     """How much: at most what the proposer holds; what is wanted may be more than the partner has. LP-249, LP-251"""
 
+    rule = 249
+    follows = True
+
     def __init__(self, seat: i64, side: i64) -> None:
         super().__init__(seat)
         self.side: i64 = side
-
-    def args(self) -> list[int]:
-        return [self.seat, self.side]
-
-    def rule(self) -> int:
-        return 249
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         what: i64 = g.offer[self.side]
@@ -171,11 +152,8 @@ class OfferMany(Ask[LivingPlanet]):
 class Answer(Ask[LivingPlanet]):
     """The partner accepts, if able to hand it over, and the exchange is made on the spot; or refuses. LP-249, LP-251"""
 
-    def rule(self) -> int:
-        return 251
-
-    def stated(self) -> bool:
-        return True
+    rule = 251
+    stated = True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return [ACCEPT, REFUSE]

@@ -115,8 +115,7 @@ def amount(g: LivingPlanet, resource: i64) -> i64:
 class ResolveNext(Ask[LivingPlanet]):
     """Which of the own matching buildings is resolved next. LP-069"""
 
-    def rule(self) -> int:
-        return 69
+    rule = 69
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return members(g.unresolved)
@@ -165,15 +164,11 @@ class ProduceOrRepair(Ask[LivingPlanet]):
     LP-076, LP-077, LP-078
     """
 
+    rule = 76
+
     def __init__(self, seat: i64, place: i64) -> None:
         super().__init__(seat)
         self.place: i64 = place
-
-    def args(self) -> list[int]:
-        return [self.seat, self.place]
-
-    def rule(self) -> int:
-        return 76
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return [YIELD, REPAIR]
@@ -204,15 +199,11 @@ class Recruit(Ask[LivingPlanet]):
     LP-079, LP-080, LP-081, LP-082, LP-083, LP-084
     """
 
+    rule = 79
+
     def __init__(self, seat: i64, place: i64) -> None:
         super().__init__(seat)
         self.place: i64 = place
-
-    def args(self) -> list[int]:
-        return [self.seat, self.place]
-
-    def rule(self) -> int:
-        return 79
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return [SCIENTIST, MOTORIZED, NOBODY]

@@ -79,8 +79,7 @@ class ReturnTried(Step[LivingPlanet]):
 class RescueScientist(Ask[LivingPlanet]):
     """A Scientist from reserve, free, on a building one controls. LP-245"""
 
-    def rule(self) -> int:
-        return 245
+    rule = 245
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return controlled(g, self.seat)
@@ -95,8 +94,7 @@ class RescueScientist(Ask[LivingPlanet]):
 class RescueSpaceport(Ask[LivingPlanet]):
     """A new Spaceport with a Scientist and a chip on any empty square of the map. LP-246, LP-247"""
 
-    def rule(self) -> int:
-        return 246
+    rule = 246
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return empty_squares(g)
@@ -115,8 +113,7 @@ class RescueSpaceport(Ask[LivingPlanet]):
 class TakeAbandoned(Ask[LivingPlanet]):
     """With no Spaceport tile left, an abandoned one is taken off the map. LP-246"""
 
-    def rule(self) -> int:
-        return 246
+    rule = 246
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return [place for place in g.fours if kind_of(g.buildings[place]) == SPACEPORT and g.holder(place) < 0]

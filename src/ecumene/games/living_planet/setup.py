@@ -124,11 +124,8 @@ def take_colour(g: LivingPlanet, seat: i64, colour: i64) -> None:
 class ChooseColour(Ask[LivingPlanet]):
     """Each player takes a colour nobody else has. LP-030"""
 
-    def rule(self) -> int:
-        return 30
-
-    def stated(self) -> bool:
-        return True
+    rule = 30
+    stated = True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return list(range(COLOURS))

@@ -75,11 +75,8 @@ def draw_cards(g: LivingPlanet, seat: i64, many: i64) -> None:
 class ShiftPrice(Ask[LivingPlanet]):
     """Insider: after drawing, the Leader may move any one price by 2. LP-262, LP-263, LP-264"""
 
-    def rule(self) -> int:
-        return 262
-
-    def follows(self) -> bool:
-        return True
+    rule = 262
+    follows = True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return list(range(2 * RESOURCES + 1))
@@ -113,11 +110,8 @@ def apply(g: LivingPlanet, seat: i64, card: i64) -> None:
 class ApplyCard(Ask[LivingPlanet]):
     """Exactly one of the drawn cards takes effect; with a Marketing Department a second one may. LP-138, LP-167"""
 
-    def rule(self) -> int:
-        return 138
-
-    def follows(self) -> bool:
-        return True
+    rule = 138
+    follows = True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return g.market_hand
@@ -133,21 +127,13 @@ class ApplyCard(Ask[LivingPlanet]):
 class ApplySecond(Ask[LivingPlanet]):
     """A second card, of another resource, or none. LP-167"""
 
+    rule = 167
+    follows = True
+    stated = True
+
     def __init__(self, seat: i64, first: i64) -> None:
         super().__init__(seat)
         self.first: i64 = first
-
-    def args(self) -> list[int]:
-        return [self.seat, self.first]
-
-    def rule(self) -> int:
-        return 167
-
-    def stated(self) -> bool:
-        return True
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return [*g.market_hand, NO_CARD]
@@ -202,11 +188,8 @@ class Transact(Ask[LivingPlanet]):
     LP-149, LP-150, LP-159, LP-160, LP-162, LP-163
     """
 
-    def rule(self) -> int:
-        return 149
-
-    def follows(self) -> bool:
-        return True
+    rule = 149
+    follows = True
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         found: list[int] = []

@@ -68,11 +68,10 @@ def changed(values: list[int], at: i64, value: i64) -> list[int]:
 class ChooseCard(AskTogether[LivingPlanet]):
     """Step 1: all players secretly choose one of their unplayed Planet cards at once. LP-049, LP-050"""
 
+    rule = 49
+
     def seats(self, g: LivingPlanet) -> list[int]:
         return ROUND[4 * g.seats]
-
-    def rule(self) -> int:
-        return 49
 
     def candidates(self, g: LivingPlanet, seat: i64) -> list[int]:
         return EVERY_VALUE
@@ -148,8 +147,7 @@ class LeaderEffect(Step[LivingPlanet]):
 class NameResource(Ask[LivingPlanet]):
     """Boom: the Leader must name a resource, doubled for everybody until the end of the turn. LP-256, LP-257"""
 
-    def rule(self) -> int:
-        return 256
+    rule = 256
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return EVERY_RESOURCE
@@ -164,8 +162,7 @@ class NameResource(Ask[LivingPlanet]):
 class Plunder(Ask[LivingPlanet]):
     """Plunder: the Leader must remove a piece of the pool from the game. LP-265"""
 
-    def rule(self) -> int:
-        return 265
+    rule = 265
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return EVERY_RESOURCE
@@ -184,8 +181,7 @@ class Plunder(Ask[LivingPlanet]):
 class Recall(Ask[LivingPlanet]):
     """Recall: the Leader secretly takes one card other than the 6 back from the discard pile. LP-266, LP-268"""
 
-    def rule(self) -> int:
-        return 266
+    rule = 266
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return members(ALL_CARDS & ~g.hands[g.colours[self.seat]])
@@ -225,8 +221,7 @@ class Order(Step[LivingPlanet]):
 class OrderDie(Ask[LivingPlanet]):
     """Which die goes on the next column of the Leader board. LP-057"""
 
-    def rule(self) -> int:
-        return 57
+    rule = 57
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return EVERY_COLOUR
@@ -276,8 +271,7 @@ class Exhaust(Ask[LivingPlanet]):
     LP-216, LP-217, LP-218, LP-220
     """
 
-    def rule(self) -> int:
-        return 216
+    rule = 216
 
     def candidates(self, g: LivingPlanet) -> list[int]:
         return EVERY_RESOURCE

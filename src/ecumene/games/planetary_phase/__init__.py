@@ -7,24 +7,13 @@ seen, and `words` puts it all into words. Imports the kernel and no other game.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from ecumene.games.planetary_phase import (
     advice,
-    commit,
-    devise,
-    energy,
-    establish,
-    evolve,
-    expand,
-    paying,
-    performing,
-    refresh,
-    scheduling,
     setup,
-    turn,
 )
 from ecumene.games.planetary_phase.components import Box
 from ecumene.games.planetary_phase.counted import COUNTED, things
@@ -37,11 +26,10 @@ from ecumene.games.planetary_phase.words import description, ending, events, mov
 from ecumene.kernel.content import Content
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import Ending, Game, MoveWords, Option, Options, Question, Told
-from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
 
-class PlanetaryPhaseGame(Game):
+class PlanetaryPhaseGame(Game[PlanetaryPhase]):
     """The Planetary Phase as the outside world meets it."""
 
     id = "planetary_phase"
@@ -73,93 +61,6 @@ class PlanetaryPhaseGame(Game):
         ),
     )
     streams = STREAMS
-    position = PlanetaryPhase
-    fields = (
-        "options",
-        "phase",
-        "order",
-        "clock",
-        "crossed",
-        "integration",
-        "degradation",
-        "reckoned",
-        "assessed",
-        "tiles",
-        "turned",
-        "corners",
-        "launched",
-        "stacks",
-        "removed_tiles",
-        "deck",
-        "deck_threat",
-        "slots",
-        "slot_threats",
-        "discard",
-        "removed_cards",
-        "backs",
-        "known",
-        "schedule",
-        "distinctions",
-        "credentials",
-        "arrived",
-        "arrivals",
-        "counters",
-        "spent",
-        "bonus_taken",
-        "counter_lost",
-        "counter_owed",
-        "energy",
-        "reputation",
-        "credits",
-        "held",
-        "connections",
-        "used",
-        "abilities",
-        "penalty",
-    )
-    steps = (
-        commit.Benefit,
-        commit.GoHome,
-        commit.Integrate,
-        commit.Launch,
-        commit.Occupy,
-        commit.Recognize,
-        commit.Share,
-        commit.WildBonus,
-        devise.Devise,
-        devise.TakeTile,
-        energy.LoseCounter,
-        energy.OfferSector,
-        energy.PickSector,
-        energy.TakeBonus,
-        establish.Establish,
-        establish.PlaceTile,
-        establish.TurnTile,
-        evolve.Evolve,
-        evolve.TakeCard,
-        evolve.UseCard,
-        expand.Buy,
-        expand.Expand,
-        paying.CallFavors,
-        paying.PayNext,
-        paying.PutOnTile,
-        paying.Settle,
-        performing.Energize,
-        performing.Performing,
-        refresh.Advance,
-        refresh.AdvanceMarkers,
-        refresh.Assess,
-        refresh.CrossStar,
-        refresh.MoveAssessment,
-        refresh.NewOrder,
-        refresh.PayAssessment,
-        refresh.RefreshCards,
-        refresh.RefreshCounters,
-        scheduling.PlaceMarker,
-        scheduling.Scheduling,
-        scheduling.SelectAction,
-        turn.BeginRound,
-    )
     view_type = PlanetaryPhaseView
     counted = COUNTED
 
@@ -174,48 +75,48 @@ class PlanetaryPhaseGame(Game):
     def blank(self, box: Any, seats: int, rng: Rng) -> PlanetaryPhase:
         return PlanetaryPhase(box, seats, rng)
 
-    def view(self, g: Position, seat: int | None) -> msgspec.Struct:
-        return view(cast(PlanetaryPhase, g))
+    def view(self, g: PlanetaryPhase, seat: int | None) -> msgspec.Struct:
+        return view(g)
 
-    def redeal_hidden(self, g: Position, seat: int | None, rng: Rng) -> None:
-        redeal(cast(PlanetaryPhase, g), rng)
+    def redeal_hidden(self, g: PlanetaryPhase, seat: int | None, rng: Rng) -> None:
+        redeal(g, rng)
 
-    def notation(self, g: Position, seat: int, move: int) -> str:
-        return moves.notation(cast(PlanetaryPhase, g), move)
+    def notation(self, g: PlanetaryPhase, seat: int, move: int) -> str:
+        return moves.notation(g, move)
 
-    def uses(self, g: Position, seat: int, move: int) -> tuple[str, ...]:
-        return (*super().uses(g, seat, move), *things(cast(PlanetaryPhase, g), move))
+    def uses(self, g: PlanetaryPhase, seat: int, move: int) -> tuple[str, ...]:
+        return (*super().uses(g, seat, move), *things(g, move))
 
-    def words(self, g: Position, seat: int, move: int) -> MoveWords:
-        return moves.words(cast(PlanetaryPhase, g), move)
+    def words(self, g: PlanetaryPhase, seat: int, move: int) -> MoveWords:
+        return moves.words(g, move)
 
-    def question(self, g: Position, seat: int | None) -> Question:
-        return questions.question(cast(PlanetaryPhase, g), seat)
+    def question(self, g: PlanetaryPhase, seat: int | None) -> Question:
+        return questions.question(g, seat)
 
-    def tell(self, g: Position, event: Event) -> Told:
-        return events.tell(cast(PlanetaryPhase, g), event)
+    def tell(self, g: PlanetaryPhase, event: Event) -> Told:
+        return events.tell(g, event)
 
-    def describe(self, g: Position, seat: int | None) -> list[str]:
-        return description.describe(cast(PlanetaryPhase, g))
+    def describe(self, g: PlanetaryPhase, seat: int | None) -> list[str]:
+        return description.describe(g)
 
-    def seat_title(self, g: Position, seat: int) -> str:
-        return names.player(cast(PlanetaryPhase, g), seat)
+    def seat_title(self, g: PlanetaryPhase, seat: int) -> str:
+        return names.player(g, seat)
 
-    def ending(self, g: Position) -> Ending:
-        return ending.ending(cast(PlanetaryPhase, g))
+    def ending(self, g: PlanetaryPhase) -> Ending:
+        return ending.ending(g)
 
-    def evaluate(self, g: Position, seat: int) -> float:
-        return advice.evaluate(cast(PlanetaryPhase, g), seat)
+    def evaluate(self, g: PlanetaryPhase, seat: int) -> float:
+        return advice.evaluate(g, seat)
 
-    def prefer(self, g: Position, seat: int, moves: list[int]) -> list[float]:
-        return advice.prefer(cast(PlanetaryPhase, g), seat, moves)
+    def prefer(self, g: PlanetaryPhase, seat: int, moves: list[int]) -> list[float]:
+        return advice.prefer(g, seat, moves)
 
     def bound(self, seats: int, options: Options) -> int:
         """In each of sixty rounds two markers a player with their payments, two actions and seven refreshes."""
         return 60 * seats * 80
 
-    def invariants(self, g: Position) -> list[str]:
-        return invariants(cast(PlanetaryPhase, g))
+    def invariants(self, g: PlanetaryPhase) -> list[str]:
+        return invariants(g)
 
 
 GAME = PlanetaryPhaseGame()

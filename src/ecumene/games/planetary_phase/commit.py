@@ -67,10 +67,7 @@ class Occupy(Ask[PlanetaryPhase]):
         super().__init__(seat)
         self.box: i64 = box
 
-    def args(self) -> list[int]:
-        return [self.seat, self.box]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 120 if self.box == 0 else 150
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
@@ -118,9 +115,6 @@ class Recognize(Step[PlanetaryPhase]):
         self.seat: i64 = seat
         self.corner: i64 = corner
 
-    def args(self) -> list[int]:
-        return [self.seat, self.corner]
-
     def run(self, g: PlanetaryPhase) -> None:
         seat = self.seat
         space = self.corner // CORNERS
@@ -153,11 +147,8 @@ def is_full(g: PlanetaryPhase, space: i64) -> bool:
 class WildBonus(Ask[PlanetaryPhase]):
     """At the central node: 3 Life Energy, 2 Reputation, or a Credential in any Sector below the top. PP-123, PP-221"""
 
-    def rule(self) -> int:
-        return 123
-
-    def follows(self) -> bool:
-        return True
+    rule = 123
+    follows = True
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         return [*range(SECTORS), ENERGY, REPUTATION]
@@ -187,9 +178,6 @@ class Launch(Step[PlanetaryPhase]):
     def __init__(self, space: i64) -> None:
         self.space: i64 = space
 
-    def args(self) -> list[int]:
-        return [self.space]
-
     def run(self, g: PlanetaryPhase) -> None:
         space = self.space
         g.tell("launch", where=space, thing=g.tiles[space], rule=175)
@@ -217,9 +205,6 @@ class Benefit(Step[PlanetaryPhase]):
         self.space: i64 = space
         self.seat: i64 = seat
 
-    def args(self) -> list[int]:
-        return [self.space, self.seat]
-
     def run(self, g: PlanetaryPhase) -> None:
         gain: i64 = g.box.operations.credentials[benefit_index(g, self.space)]
         if level_of(self.space) == 3:
@@ -239,9 +224,6 @@ class Share(Step[PlanetaryPhase]):
         self.space: i64 = space
         self.seat: i64 = seat
 
-    def args(self) -> list[int]:
-        return [self.space, self.seat]
-
     def run(self, g: PlanetaryPhase) -> None:
         index = benefit_index(g, self.space)
         if not g.box.operations.calm[g.box.tiles.kind[g.tiles[self.space]]] or not g.threat_showing():
@@ -259,9 +241,6 @@ class Integrate(Step[PlanetaryPhase]):
 
     def __init__(self, space: i64) -> None:
         self.space: i64 = space
-
-    def args(self) -> list[int]:
-        return [self.space]
 
     def run(self, g: PlanetaryPhase) -> None:
         many: i64 = g.box.operations.integration[benefit_index(g, self.space)]
@@ -284,9 +263,6 @@ class GoHome(Step[PlanetaryPhase]):
 
     def __init__(self, space: i64) -> None:
         self.space: i64 = space
-
-    def args(self) -> list[int]:
-        return [self.space]
 
     def run(self, g: PlanetaryPhase) -> None:
         corners = g.corners.copy()

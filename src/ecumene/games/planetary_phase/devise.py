@@ -32,8 +32,7 @@ def stack_forbidden(g: PlanetaryPhase, seat: i64, stack: i64) -> i64:
 class Devise(Ask[PlanetaryPhase]):
     """Which stack's top tile, of any level, comes to the own board, or decline. PP-118, PP-143, PP-146 to PP-148"""
 
-    def rule(self) -> int:
-        return 143
+    rule = 143
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         return [*range(STACKS), DECLINE]
@@ -56,9 +55,6 @@ class TakeTile(Step[PlanetaryPhase]):
     def __init__(self, seat: i64, stack: i64) -> None:
         self.seat: i64 = seat
         self.stack: i64 = stack
-
-    def args(self) -> list[int]:
-        return [self.seat, self.stack]
 
     def run(self, g: PlanetaryPhase) -> None:
         tile: i64 = g.stacks[self.stack][-1]

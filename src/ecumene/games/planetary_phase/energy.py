@@ -40,8 +40,7 @@ def change_energy(g: PlanetaryPhase, seat: i64, by: i64, rule: i64) -> None:
 class TakeBonus(Ask[PlanetaryPhase]):
     """The Bonus Asset comes to an open space of any block, usable at once. PP-010, PP-058, PP-063"""
 
-    def rule(self) -> int:
-        return 63
+    rule = 63
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         return list(range(HOLES))
@@ -58,8 +57,7 @@ class TakeBonus(Ask[PlanetaryPhase]):
 class LoseCounter(Ask[PlanetaryPhase]):
     """One TC of the own board leaves the game: from any space or from Time Spent. PP-064, PP-065"""
 
-    def rule(self) -> int:
-        return 65
+    rule = 65
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         return [SPENT, *range(HOLES)]
@@ -114,18 +112,14 @@ def lower_credential(g: PlanetaryPhase, seat: i64, sector: i64, many: i64, rule:
 class PickSector(Ask[PlanetaryPhase]):
     """An increase of 1 in a Sector of one's choice, below the top of its row. PP-139, PP-172, PP-221"""
 
+    follows = True
+
     def __init__(self, seat: i64, source: i64) -> None:
         super().__init__(seat)
         self.source: i64 = source
 
-    def args(self) -> list[int]:
-        return [self.seat, self.source]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return int(self.source)
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         return list(range(SECTORS))
@@ -149,9 +143,6 @@ class OfferSector(Step[PlanetaryPhase]):
     def __init__(self, seat: i64, source: i64) -> None:
         self.seat: i64 = seat
         self.source: i64 = source
-
-    def args(self) -> list[int]:
-        return [self.seat, self.source]
 
     def run(self, g: PlanetaryPhase) -> None:
         if can_rise(g, self.seat):

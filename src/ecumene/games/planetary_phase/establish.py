@@ -44,8 +44,7 @@ def space_forbidden(g: PlanetaryPhase, seat: i64, space: i64) -> i64:
 class Establish(Ask[PlanetaryPhase]):
     """Where the held tile goes, or decline. PP-118, PP-128, PP-130"""
 
-    def rule(self) -> int:
-        return 128
+    rule = 128
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         return [*range(SPACES), DECLINE]
@@ -64,18 +63,12 @@ class Establish(Ask[PlanetaryPhase]):
 class TurnTile(Ask[PlanetaryPhase]):
     """How the tile is turned: which of its costs lies at which bonus; it never turns again. PP-135"""
 
+    rule = 135
+    follows = True
+
     def __init__(self, seat: i64, space: i64) -> None:
         super().__init__(seat)
         self.space: i64 = space
-
-    def args(self) -> list[int]:
-        return [self.seat, self.space]
-
-    def rule(self) -> int:
-        return 135
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         """Turnings that look different: three, or one where all costs are equal."""
@@ -99,9 +92,6 @@ class PlaceTile(Step[PlanetaryPhase]):
         self.seat: i64 = seat
         self.space: i64 = space
         self.turn: i64 = turn
-
-    def args(self) -> list[int]:
-        return [self.seat, self.space, self.turn]
 
     def run(self, g: PlanetaryPhase) -> None:
         seat = self.seat

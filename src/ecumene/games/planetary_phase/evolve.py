@@ -36,8 +36,7 @@ def slot_forbidden(g: PlanetaryPhase, seat: i64, slot: i64) -> i64:
 class Evolve(Ask[PlanetaryPhase]):
     """Which card of the display is taken, or decline. PP-118, PP-154, PP-155, PP-156, PP-157"""
 
-    def rule(self) -> int:
-        return 154
+    rule = 154
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         return [*range(SLOTS + 1), DECLINE]
@@ -60,9 +59,6 @@ class TakeCard(Step[PlanetaryPhase]):
     def __init__(self, seat: i64, slot: i64) -> None:
         self.seat: i64 = seat
         self.slot: i64 = slot
-
-    def args(self) -> list[int]:
-        return [self.seat, self.slot]
 
     def run(self, g: PlanetaryPhase) -> None:
         card = g.offered(self.slot)
@@ -91,18 +87,12 @@ def ability_forbidden(g: PlanetaryPhase, seat: i64, card: i64) -> i64:
 class UseCard(Ask[PlanetaryPhase]):
     """A new Connection, one in the place of another, or an ability. PP-081, PP-158, PP-161, PP-163"""
 
+    rule = 158
+    follows = True
+
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
         self.card: i64 = card
-
-    def args(self) -> list[int]:
-        return [self.seat, self.card]
-
-    def rule(self) -> int:
-        return 158
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         found = [NEW]

@@ -27,15 +27,11 @@ class Expand(Ask[PlanetaryPhase]):
     PP-085, PP-102, PP-105, PP-118, PP-152, PP-153, PP-222
     """
 
+    rule = 152
+
     def __init__(self, seat: i64, bought: i64) -> None:
         super().__init__(seat)
         self.bought: i64 = bought
-
-    def args(self) -> list[int]:
-        return [self.seat, self.bought]
-
-    def rule(self) -> int:
-        return 152
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         return list(range(SECTORS + 1))
@@ -64,9 +60,6 @@ class Buy(Step[PlanetaryPhase]):
     def __init__(self, seat: i64, sector: i64) -> None:
         self.seat: i64 = seat
         self.sector: i64 = sector
-
-    def args(self) -> list[int]:
-        return [self.seat, self.sector]
 
     def run(self, g: PlanetaryPhase) -> None:
         raise_credential(g, self.seat, self.sector, 1, 152)

@@ -34,18 +34,12 @@ def pay(g: PlanetaryPhase, seat: i64, many: i64, onto: i64) -> None:
 class PayNext(Ask[PlanetaryPhase]):
     """From which space the next TC comes, freely chosen; or the rest in the sensible way. PP-056, PP-073"""
 
+    rule = 56
+    follows = True
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: i64 = left
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left]
-
-    def rule(self) -> int:
-        return 56
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         """The spaces are worth naming only where TC of more than one price lie and some will stay."""
@@ -95,9 +89,6 @@ class PutOnTile(Step[PlanetaryPhase]):
     def __init__(self, seat: i64, corner: i64) -> None:
         self.seat: i64 = seat
         self.corner: i64 = corner
-
-    def args(self) -> list[int]:
-        return [self.seat, self.corner]
 
     def run(self, g: PlanetaryPhase) -> None:
         g.spent[self.seat] = g.spent[self.seat] - 1
@@ -166,19 +157,13 @@ class CallFavors(Ask[PlanetaryPhase]):
     PP-083, PP-084, PP-088, PP-089, PP-220
     """
 
+    rule = 84
+    follows = True
+
     def __init__(self, seat: i64, cost: i64, onto: i64) -> None:
         super().__init__(seat)
         self.cost: i64 = cost
         self.onto: i64 = onto
-
-    def args(self) -> list[int]:
-        return [self.seat, self.cost, self.onto]
-
-    def rule(self) -> int:
-        return 84
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         held: i64 = 0

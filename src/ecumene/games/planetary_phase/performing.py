@@ -72,8 +72,7 @@ def perform(g: PlanetaryPhase, seat: i64, box: i64) -> None:
 class Energize(Ask[PlanetaryPhase]):
     """Gain 2 Life Energy, 3 with Rested; it costs nothing more. PP-092, PP-142"""
 
-    def rule(self) -> int:
-        return 142
+    rule = 142
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         return [DO_IT, DECLINE]

@@ -218,8 +218,7 @@ def lose_face(g: PlanetaryPhase, seat: i64) -> None:
 class PayAssessment(Ask[PlanetaryPhase]):
     """Turn in a Credit, or lose Reputation equal to one's level. PP-201, PP-202"""
 
-    def rule(self) -> int:
-        return 201
+    rule = 201
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         return [CREDIT, REPUTATION]
@@ -252,17 +251,13 @@ class RefreshCounters(AskTogether[PlanetaryPhase]):
     PP-204, PP-205, PP-206, PP-223
     """
 
+    rule = 204
+
     def __init__(self, group: i64) -> None:
         self.group: i64 = group
 
-    def args(self) -> list[int]:
-        return [self.group]
-
     def seats(self, g: PlanetaryPhase) -> list[int]:
         return [seat for seat in range(g.seats) if g.spent[seat] > 0]
-
-    def rule(self) -> int:
-        return 204
 
     def room_after(self, g: PlanetaryPhase, seat: i64) -> i64:
         """The open spaces in the groups still to come."""

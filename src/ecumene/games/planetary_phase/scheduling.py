@@ -79,8 +79,7 @@ class SelectAction(Ask[PlanetaryPhase]):
     PP-107, PP-108, PP-109, PP-115
     """
 
-    def rule(self) -> int:
-        return 107
+    rule = 107
 
     def candidates(self, g: PlanetaryPhase) -> list[int]:
         return list(range(ACTIONS))

@@ -56,8 +56,8 @@ def check_cited(spot: Spot) -> None:
     game, g = spot.game, spot.g
     known = game.ledger().by_id
     ask = g.asking
-    if isinstance(ask, (Ask, AskTogether)) and game.cite(ask.rule()) not in known:
-        raise Breach("cited", f"{type(ask).__name__} asks by rule {game.cite(ask.rule()) or 0}, not in the ledger")
+    if isinstance(ask, (Ask, AskTogether)) and game.cite(ask.asked_by()) not in known:
+        raise Breach("cited", f"{type(ask).__name__} asks by rule {game.cite(ask.asked_by()) or 0}, not in the ledger")
     for seat in g.waiting:
         for move, rule in g.refusals(seat):
             if game.cite(rule) not in known:

@@ -23,8 +23,6 @@ def check_face(game: Game) -> None:
         ("option", [option.id for option in game.options]),
         ("standing order", [order.id for order in game.orders]),
         ("stream", list(game.streams)),
-        ("field", list(game.fields)),
-        ("step", [step.__name__ for step in game.steps]),
     ):
         twice = sorted({name for name in names if names.count(name) > 1})
         _need(not twice, f"the {what} {', '.join(twice)} is named twice")
@@ -34,6 +32,7 @@ def check_face(game: Game) -> None:
     for order in game.orders:
         _check_option(game, order)
     rng_from_seed("", game.streams)
+    _need(bool(game.steps), f"there are no steps in {type(game).__module__}")
     _need(bool(game.ledger().rules), "the ledger is empty")
     for rule in game.ledger().rules:
         _need(rule.id.startswith(f"{game.prefix}-"), f"rule {rule.id} does not begin with the prefix {game.prefix}")

@@ -37,7 +37,7 @@ def play(game: Game, g: Position, seat: int, move: str) -> Outcome:
     game.make(after, seat, move)
     events, after.events = after.events, None
     goes_on = isinstance(ask, AskTogether) and owed != (seat,) and after.asking is ask
-    completes = isinstance(ask, Ask) and ask.follows()
+    completes = isinstance(ask, Ask) and ask.completes()
     return Outcome(after, events or [], completes, goes_on, after.turn != g.turn or after.over)
 
 

@@ -15,7 +15,7 @@ async def before_half_made(table: Table, seq: int, mine: Collection[int]) -> Pos
     """The position at `seq`, or before it where another's half-made choice began: what it is about is theirs."""
     for number in reversed(table.history.path(seq)):
         g = await table.position_at(number)
-        if not (isinstance(g.asking, Ask) and g.asking.follows() and g.asking.seat not in mine):
+        if not (isinstance(g.asking, Ask) and g.asking.completes() and g.asking.seat not in mine):
             return g
     raise Declined("invalid", "somebody is in the middle of a choice at that moment; choose another one")
 

@@ -132,7 +132,7 @@ def test_nothing_to_act_on() -> None:
 )
 def test_every_question_cites_its_rule(ask: Ask[Gen7], rule: int) -> None:
     """D21, D22, D64, D65, D66: what is asked names the rule that asks it, and can be written down and read back."""
-    assert ask.rule() == rule
+    assert ask.asked_by() == rule
     assert type(ask)(*ask.args()).args() == ask.args()
 
 

@@ -24,7 +24,7 @@ def question(g: EarthRising, seat: int | None) -> Question:
     mine = seat == chooser
     task = TASKS[type(ask)](g, ask)
     text = f"{capital(task)}." if mine else f"{capital(player(g, chooser))}: {task}."
-    return Question(type(ask).__name__, text, f"ER-{ask.rule():03d}")  # type: ignore[attr-defined]
+    return Question(type(ask).__name__, text, f"ER-{ask.asked_by():03d}")  # type: ignore[attr-defined]
 
 
 TASKS: dict[type[Any], Callable[[EarthRising, Any], str]] = {

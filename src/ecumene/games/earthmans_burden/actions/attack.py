@@ -47,9 +47,6 @@ class AttackHits(Step[EarthmansBurden]):
         self.world: i64 = world
         self.target: i64 = target
 
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.target]
-
     def run(self, g: EarthmansBurden) -> None:
         hits = count_successes(g)
         g.tell("hits", who=g.by(self.target), where=self.world, many=hits, thing=g.named(self.target), rule=105)
@@ -68,9 +65,6 @@ class TakeHits(Step[EarthmansBurden]):
         self.world: i64 = world
         self.left: i64 = left
         self.why: i64 = why
-
-    def args(self) -> list[int]:
-        return [self.faction, self.world, self.left, self.why]
 
     def run(self, g: EarthmansBurden) -> None:
         pieces = g.pieces(self.world, self.faction)
@@ -105,10 +99,7 @@ class Casualty(Ask[EarthmansBurden]):
         self.left: i64 = left
         self.why: i64 = why
 
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.left, self.why]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return self.why
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
@@ -149,9 +140,6 @@ class ReturnFire(Step[EarthmansBurden]):
         self.world: i64 = world
         self.attacker: i64 = attacker
 
-    def args(self) -> list[int]:
-        return [self.faction, self.world, self.attacker]
-
     def run(self, g: EarthmansBurden) -> None:
         own = own_dice(g, self.faction, self.world)
         if self.faction == g.un and own > 0:
@@ -164,16 +152,12 @@ class ReturnFire(Step[EarthmansBurden]):
 class FireBack(Ask[EarthmansBurden]):
     """Return fire with all one has, with the UN fleets as well, or not at all. EB-107, EB-167"""
 
+    rule = 107
+
     def __init__(self, seat: i64, world: i64, attacker: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
         self.attacker: i64 = attacker
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.attacker]
-
-    def rule(self) -> int:
-        return 107
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         own = own_dice(g, self.seat, self.world)
@@ -203,9 +187,6 @@ class ReturnHits(Step[EarthmansBurden]):
     def __init__(self, seat: i64, world: i64) -> None:
         self.seat: i64 = seat
         self.world: i64 = world
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world]
 
     def run(self, g: EarthmansBurden) -> None:
         hits = count_successes(g)

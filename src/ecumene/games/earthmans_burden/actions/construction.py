@@ -36,9 +36,6 @@ class Builders(Step[EarthmansBurden]):
         self.commander: i64 = commander
         self.left: i64 = left
 
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.calm, self.risky, self.fleets, self.commander, self.left]
-
 
 @final
 class Construct(Builders):
@@ -49,9 +46,6 @@ class Construct(Builders):
     ) -> None:
         super().__init__(seat, world, calm, risky, fleets, commander, left)
         self.dice: i64 = dice
-
-    def args(self) -> list[int]:
-        return [*super().args(), self.dice]
 
     def run(self, g: EarthmansBurden) -> None:
         g.plan_next(Constructed(self.seat, self.world, self.calm, self.risky, self.fleets, self.commander, self.left))
@@ -103,6 +97,8 @@ class Failures(Builders):
 class AtRisk(Ask[EarthmansBurden]):
     """Whether a development or a fleet of the group is put at risk. EB-203"""
 
+    rule = 203
+
     def __init__(self, seat: i64, world: i64, calm: i64, risky: i64, fleets: i64, commander: i64, left: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
@@ -111,12 +107,6 @@ class AtRisk(Ask[EarthmansBurden]):
         self.fleets: i64 = fleets
         self.commander: i64 = commander
         self.left: i64 = left
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.calm, self.risky, self.fleets, self.commander, self.left]
-
-    def rule(self) -> int:
-        return 203
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [CALM, FLEET]

@@ -33,9 +33,6 @@ class Leads(Step[EarthmansBurden]):
         self.world: i64 = world
         self.target: i64 = target
 
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.target]
-
     def run(self, g: EarthmansBurden) -> None:
         leads = count_successes(g)
         g.tell("successes", who=self.seat, where=self.world, many=leads, thing=ROLL_ESPIONAGE, rule=145)
@@ -54,9 +51,6 @@ class FollowedUp(Step[EarthmansBurden]):
         self.world: i64 = world
         self.target: i64 = target
 
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.target]
-
     def run(self, g: EarthmansBurden) -> None:
         many = count_reaching(g, total(g.modifiers), g.box.targets[ROLL_FOLLOW_UP])
         g.tell("successes", who=self.seat, where=self.world, many=many, thing=ROLL_FOLLOW_UP, rule=146)
@@ -71,9 +65,6 @@ class ResultNext(Step[EarthmansBurden]):
         self.seat: i64 = seat
         self.target: i64 = target
         self.left: i64 = left
-
-    def args(self) -> list[int]:
-        return [self.seat, self.target, self.left]
 
     def run(self, g: EarthmansBurden) -> None:
         if self.left > 0:
@@ -104,16 +95,12 @@ class Spoils(Ask[EarthmansBurden]):
     EB-147, EB-148, EB-149, EB-150
     """
 
+    rule = 150
+
     def __init__(self, seat: i64, target: i64, left: i64) -> None:
         super().__init__(seat)
         self.target: i64 = target
         self.left: i64 = left
-
-    def args(self) -> list[int]:
-        return [self.seat, self.target, self.left]
-
-    def rule(self) -> int:
-        return 150
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [STEAL, DESTROY, PUSH_BACK, NOTHING]
@@ -140,18 +127,12 @@ class Spoils(Ask[EarthmansBurden]):
 class Steal(Ask[EarthmansBurden]):
     """The technology that is stolen: learned at once, without the Research counter. EB-147, EB-178"""
 
+    rule = 147
+    follows = True
+
     def __init__(self, seat: i64, target: i64) -> None:
         super().__init__(seat)
         self.target: i64 = target
-
-    def args(self) -> list[int]:
-        return [self.seat, self.target]
-
-    def rule(self) -> int:
-        return 147
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         theirs: i64 = g.known[self.target]
@@ -168,18 +149,12 @@ class Steal(Ask[EarthmansBurden]):
 class Destroy(Ask[EarthmansBurden]):
     """The technology the target loses: none that another of theirs needs; their counters stay. EB-148, EB-243"""
 
+    rule = 148
+    follows = True
+
     def __init__(self, seat: i64, target: i64) -> None:
         super().__init__(seat)
         self.target: i64 = target
-
-    def args(self) -> list[int]:
-        return [self.seat, self.target]
-
-    def rule(self) -> int:
-        return 148
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         theirs: i64 = g.known[self.target]

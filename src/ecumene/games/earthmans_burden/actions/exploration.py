@@ -61,9 +61,6 @@ class Explored(Step[EarthmansBurden]):
         self.seat: i64 = seat
         self.world: i64 = world
 
-    def args(self) -> list[int]:
-        return [self.seat, self.world]
-
     def run(self, g: EarthmansBurden) -> None:
         claims = most_claims(g, self.seat, self.world)
         if claims > 0:
@@ -76,16 +73,12 @@ class Explored(Step[EarthmansBurden]):
 class ClaimRegions(Ask[EarthmansBurden]):
     """How many fleets become developments; using a success is optional. EB-114, EB-116, EB-118"""
 
+    rule = 116
+
     def __init__(self, seat: i64, world: i64, most: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
         self.most: i64 = most
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.most]
-
-    def rule(self) -> int:
-        return 116
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return list(range(self.most, -1, -1))

@@ -33,9 +33,6 @@ class Overthrown(Step[EarthmansBurden]):
         self.world: i64 = world
         self.target: i64 = target
 
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.target]
-
     def run(self, g: EarthmansBurden) -> None:
         many = count_successes(g)
         g.tell("successes", who=self.seat, where=self.world, many=many, thing=ROLL_OVERTHROW, rule=138)
@@ -52,9 +49,6 @@ class OverthrowNext(Step[EarthmansBurden]):
         self.target: i64 = target
         self.left: i64 = left
 
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.target, self.left]
-
     def run(self, g: EarthmansBurden) -> None:
         if self.left > 0 and g.developments(self.world, self.target) > 0:
             g.plan(
@@ -67,17 +61,13 @@ class OverthrowNext(Step[EarthmansBurden]):
 class Topple(Ask[EarthmansBurden]):
     """Put a calm development at risk, take over one at risk, or let it be. EB-138, EB-139"""
 
+    rule = 138
+
     def __init__(self, seat: i64, world: i64, target: i64, left: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
         self.target: i64 = target
         self.left: i64 = left
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.target, self.left]
-
-    def rule(self) -> int:
-        return 138
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [UNSETTLE, TAKE, NOTHING]

@@ -31,9 +31,6 @@ class Pacified(Step[EarthmansBurden]):
         self.world: i64 = world
         self.risky: i64 = risky
 
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.risky]
-
     def run(self, g: EarthmansBurden) -> None:
         many = count_reaching(g, total(g.modifiers), g.box.targets[ROLL_PACIFICATION])
         g.tell("successes", who=self.seat, where=self.world, many=many, thing=ROLL_PACIFICATION, rule=151)
@@ -45,18 +42,12 @@ class Pacified(Step[EarthmansBurden]):
 class HelpedBy(Ask[EarthmansBurden]):
     """The development on Earth whose action the UN's help takes, calm or at risk. EB-171, EB-172, EB-244"""
 
+    rule = 244
+    follows = True
+
     def __init__(self, seat: i64, action: i64) -> None:
         super().__init__(seat)
         self.action: i64 = action
-
-    def args(self) -> list[int]:
-        return [self.seat, self.action]
-
-    def rule(self) -> int:
-        return 244
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         earth = g.box.earth

@@ -70,9 +70,6 @@ class BeginPhase(Step[EarthmansBurden]):
     def __init__(self, phase: i64) -> None:
         self.phase: i64 = phase
 
-    def args(self) -> list[int]:
-        return [self.phase]
-
     def run(self, g: EarthmansBurden) -> None:
         g.phase = self.phase
         g.world_now = NONE
@@ -92,9 +89,6 @@ class ActionPhase(Step[EarthmansBurden]):
 
     def __init__(self, phase: i64) -> None:
         self.phase: i64 = phase
-
-    def args(self) -> list[int]:
-        return [self.phase]
 
     def run(self, g: EarthmansBurden) -> None:
         military = self.phase == MILITARY
@@ -161,10 +155,7 @@ class Menu(Ask[EarthmansBurden]):
         super().__init__(seat)
         self.phase: i64 = phase
 
-    def args(self) -> list[int]:
-        return [self.seat, self.phase]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 92 if self.phase == MILITARY else 128
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
@@ -206,19 +197,15 @@ class Menu(Ask[EarthmansBurden]):
 class AtWorld(Ask[EarthmansBurden]):
     """What the group does. EB-093, EB-129"""
 
+    follows = True
+
     def __init__(self, seat: i64, phase: i64, world: i64) -> None:
         super().__init__(seat)
         self.phase: i64 = phase
         self.world: i64 = world
 
-    def args(self) -> list[int]:
-        return [self.seat, self.phase, self.world]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 93 if self.phase == MILITARY else 129
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         earth = self.world == g.box.earth
@@ -240,19 +227,15 @@ class AtWorld(Ask[EarthmansBurden]):
 class Target(Ask[EarthmansBurden]):
     """The faction an action is taken against. EB-101, EB-102, EB-135, EB-141"""
 
+    follows = True
+
     def __init__(self, seat: i64, world: i64, action: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
         self.action: i64 = action
 
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.action]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 102 if self.action == ATTACK else 135 if self.action == OVERTHROW else 141
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return targets(g, self.seat, self.world, self.action)
@@ -273,6 +256,8 @@ class Muster(Ask[EarthmansBurden]):
     EB-092, EB-128, EB-131, EB-134, EB-152, EB-231, EB-240
     """
 
+    follows = True
+
     def __init__(
         self, seat: i64, world: i64, action: i64, target: i64, calm: i64, risky: i64, fleets: i64, unit: i64
     ) -> None:
@@ -285,14 +270,8 @@ class Muster(Ask[EarthmansBurden]):
         self.fleets: i64 = fleets
         self.unit: i64 = unit
 
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.action, self.target, self.calm, self.risky, self.fleets, self.unit]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 92 if self.action in MILITARY_ACTIONS else 128
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return list(range(eligible(g, self.seat, self.world, self.unit), -1, -1))
@@ -342,6 +321,9 @@ def eligible(g: EarthmansBurden, seat: i64, world: i64, unit: i64) -> i64:
 class Attempt(Ask[EarthmansBurden]):
     """How many fleets the group attempts to construct: at least one, at most its dice. EB-153"""
 
+    rule = 153
+    follows = True
+
     def __init__(self, seat: i64, world: i64, calm: i64, risky: i64, fleets: i64, commander: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
@@ -349,15 +331,6 @@ class Attempt(Ask[EarthmansBurden]):
         self.risky: i64 = risky
         self.fleets: i64 = fleets
         self.commander: i64 = commander
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.calm, self.risky, self.fleets, self.commander]
-
-    def rule(self) -> int:
-        return 153
-
-    def follows(self) -> bool:
-        return True
 
     def dice(self, g: EarthmansBurden) -> i64:
         return dice_of(g, self.seat, CONSTRUCTION, self.calm + self.risky, self.fleets + 2 * self.commander)

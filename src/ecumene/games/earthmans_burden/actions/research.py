@@ -32,9 +32,6 @@ class Researched(Step[EarthmansBurden]):
         self.world: i64 = world
         self.dice: i64 = dice
 
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.dice]
-
     def run(self, g: EarthmansBurden) -> None:
         nodes = count_reaching(g, 0, g.box.targets[ROLL_RESEARCH])
         breakthrough = self.dice > 0 and count_reaching(g, 0, g.box.breakthrough) > 0
@@ -53,9 +50,6 @@ class Breakthrough(Step[EarthmansBurden]):
         self.world: i64 = world
         self.dice: i64 = dice
 
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.dice]
-
     def run(self, g: EarthmansBurden) -> None:
         g.tell("breakthrough", who=self.seat, where=self.world, rule=161)
         g.plan_next(Researched(self.seat, self.world, 0))
@@ -73,9 +67,6 @@ class Advance(Step[EarthmansBurden]):
     def __init__(self, seat: i64, nodes: i64) -> None:
         self.seat: i64 = seat
         self.nodes: i64 = nodes
-
-    def args(self) -> list[int]:
-        return [self.seat, self.nodes]
 
     def run(self, g: EarthmansBurden) -> None:
         before: i64 = g.research[self.seat]

@@ -90,9 +90,6 @@ class OpenWindow(Step[EarthmansBurden]):
         self.window: i64 = window
         self.passed: i64 = passed
 
-    def args(self) -> list[int]:
-        return [self.window, self.passed]
-
     def run(self, g: EarthmansBurden) -> None:
         if g.stirred:
             g.passed = self.passed
@@ -109,9 +106,6 @@ class AskNext(Step[EarthmansBurden]):
 
     def __init__(self, window: i64) -> None:
         self.window: i64 = window
-
-    def args(self) -> list[int]:
-        return [self.window]
 
     def run(self, g: EarthmansBurden) -> None:
         seat = g.active
@@ -136,15 +130,11 @@ def is_asked(g: EarthmansBurden, seat: i64, window: i64) -> bool:
 class Window(Ask[EarthmansBurden]):
     """Pass, or take an extraordinary action. EB-054, EB-242"""
 
+    rule = 54
+
     def __init__(self, seat: i64, window: i64) -> None:
         super().__init__(seat)
         self.window: i64 = window
-
-    def args(self) -> list[int]:
-        return [self.seat, self.window]
-
-    def rule(self) -> int:
-        return 54
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [PASS, *extraordinary_candidates(g, self.seat)]
@@ -259,18 +249,14 @@ def take_extraordinary(g: EarthmansBurden, seat: i64, kind: i64) -> None:
 class WhichWorld(Ask[EarthmansBurden]):
     """The world where units are removed or converted; spaceborne fleets are on none. EB-057, EB-061"""
 
+    follows = True
+
     def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__(seat)
         self.kind: i64 = kind
 
-    def args(self) -> list[int]:
-        return [self.seat, self.kind]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 57 if self.kind < CONVERT_CALM else 61
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [world for world in range(g.box.worlds) if g.number_of(world, self.seat, UNIT_OF[self.kind]) > 0]
@@ -283,19 +269,15 @@ class WhichWorld(Ask[EarthmansBurden]):
 class HowMany(Ask[EarthmansBurden]):
     """How many units of the class are removed or converted there. EB-057, EB-061"""
 
+    follows = True
+
     def __init__(self, seat: i64, kind: i64, world: i64) -> None:
         super().__init__(seat)
         self.kind: i64 = kind
         self.world: i64 = world
 
-    def args(self) -> list[int]:
-        return [self.seat, self.kind, self.world]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 57 if self.kind < CONVERT_CALM else 61
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return list(range(1, g.number_of(self.world, self.seat, UNIT_OF[self.kind]) + 1))
@@ -322,9 +304,6 @@ class Converted(Step[EarthmansBurden]):
     def __init__(self, seat: i64, world: i64) -> None:
         self.seat: i64 = seat
         self.world: i64 = world
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world]
 
     def run(self, g: EarthmansBurden) -> None:
         for face in g.dice:
@@ -353,18 +332,14 @@ def convert(g: EarthmansBurden, world: i64, seat: i64, risk: i64, success: bool)
 class StepsBack(Ask[EarthmansBurden]):
     """By how many nodes the player moves one of their counters back. EB-059, EB-060"""
 
+    follows = True
+
     def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__(seat)
         self.kind: i64 = kind
 
-    def args(self) -> list[int]:
-        return [self.seat, self.kind]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 59 if self.kind == LOWER_AI else 60
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return list(range(1, track(g, self.kind)[self.seat] + 1))
@@ -377,7 +352,7 @@ class StepsBack(Ask[EarthmansBurden]):
             g.research = moved
         else:
             g.eschaton = moved
-        g.tell("back", who=self.seat, where=self.kind, many=move, rule=self.rule())
+        g.tell("back", who=self.seat, where=self.kind, many=move, rule=self.asked_by())
 
 
 def track(g: EarthmansBurden, kind: i64) -> list[int]:

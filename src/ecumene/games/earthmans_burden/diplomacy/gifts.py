@@ -118,11 +118,8 @@ def why_no_copy(g: EarthmansBurden, giver: i64) -> i64:
 class GiveTo(Ask[EarthmansBurden]):
     """To whom units are offered. EB-065, EB-070"""
 
-    def rule(self) -> int:
-        return 70
-
-    def follows(self) -> bool:
-        return True
+    rule = 70
+    follows = True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return receivers(g, self.seat)
@@ -136,11 +133,8 @@ class GiveTo(Ask[EarthmansBurden]):
 class GiveAt(Ask[EarthmansBurden]):
     """The world of the units offered. EB-065"""
 
-    def rule(self) -> int:
-        return 65
-
-    def follows(self) -> bool:
-        return True
+    rule = 65
+    follows = True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [world for world in range(g.box.worlds) if anything_at(g, world, self.seat)]
@@ -153,18 +147,12 @@ class GiveAt(Ask[EarthmansBurden]):
 class GiveUnit(Ask[EarthmansBurden]):
     """The class of the units offered. EB-065, EB-066"""
 
+    rule = 65
+    follows = True
+
     def __init__(self, seat: i64, world: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world]
-
-    def rule(self) -> int:
-        return 65
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [unit for unit in UNITS if g.number_of(self.world, self.seat, unit) > 0]
@@ -180,19 +168,13 @@ class GiveUnit(Ask[EarthmansBurden]):
 class GiveMany(Ask[EarthmansBurden]):
     """How many of them are offered; what has acted or was given in this turn stays. EB-066, EB-067"""
 
+    rule = 66
+    follows = True
+
     def __init__(self, seat: i64, world: i64, unit: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
         self.unit: i64 = unit
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.unit]
-
-    def rule(self) -> int:
-        return 66
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return list(range(1, g.number_of(self.world, self.seat, self.unit) + 1))
@@ -217,11 +199,8 @@ def with_item(offer: list[int], world: i64, unit: i64, many: i64) -> list[int]:
 class SendOffer(Ask[EarthmansBurden]):
     """Send the offer, or add more to it; one that was refused in this window can only grow or be withdrawn. EB-068"""
 
-    def rule(self) -> int:
-        return 68
-
-    def follows(self) -> bool:
-        return True
+    rule = 68
+    follows = True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [SEND, *([ADD] if anything_givable(g, self.seat) else []), *([WITHDRAW] if refused_before(g) else [])]
@@ -261,11 +240,8 @@ def refuse(g: EarthmansBurden) -> None:
 class CopyTo(Ask[EarthmansBurden]):
     """Who may copy a technology. EB-071"""
 
-    def rule(self) -> int:
-        return 71
-
-    def follows(self) -> bool:
-        return True
+    rule = 71
+    follows = True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return receivers(g, self.seat)
@@ -283,18 +259,12 @@ class CopyTo(Ask[EarthmansBurden]):
 class CopyWhat(Ask[EarthmansBurden]):
     """Which technology is offered: one the giver knows and for which the receiver has the prerequisites. EB-071"""
 
+    rule = 71
+    follows = True
+
     def __init__(self, seat: i64, receiver: i64) -> None:
         super().__init__(seat)
         self.receiver: i64 = receiver
-
-    def args(self) -> list[int]:
-        return [self.seat, self.receiver]
-
-    def rule(self) -> int:
-        return 71
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         known: i64 = g.known[self.seat]
@@ -317,8 +287,7 @@ class CopyWhat(Ask[EarthmansBurden]):
 class Consent(Ask[EarthmansBurden]):
     """The receiver accepts what is offered, or refuses it. EB-065, EB-071, EB-072"""
 
-    def rule(self) -> int:
-        return 65
+    rule = 65
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [ACCEPT, REFUSE]

@@ -31,21 +31,17 @@ class Vote(AskTogether[EarthmansBurden]):
     EB-028, EB-212, EB-214, EB-217, EB-218
     """
 
+    stated = True
+
     def __init__(self, asker: i64, outcome: i64) -> None:
         self.asker: i64 = asker
         self.outcome: i64 = outcome
 
-    def args(self) -> list[int]:
-        return [self.asker, self.outcome]
-
     def seats(self, g: EarthmansBurden) -> list[int]:
         return voters(g, self.asker)
 
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 212 if self.outcome == CONQUEST else 217
-
-    def stated(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden, seat: i64) -> list[int]:
         return [YES, NO]
@@ -54,7 +50,7 @@ class Vote(AskTogether[EarthmansBurden]):
         for seat in self.seats(g):
             g.tell("vote", who=seat, many=answers[seat], thing=self.outcome, rule=28)
         if NO not in [answers[seat] for seat in self.seats(g)]:
-            end(g, self.outcome, self.asker if self.outcome == CONQUEST else NONE, self.rule())
+            end(g, self.outcome, self.asker if self.outcome == CONQUEST else NONE, self.asked_by())
 
 
 def claim(g: EarthmansBurden, seat: i64) -> None:

@@ -53,8 +53,7 @@ def can_launch(g: EarthmansBurden, seat: i64, world: i64) -> bool:
 class Launch(Ask[EarthmansBurden]):
     """The world to launch from with Orion Engines, or no more launches. EB-073"""
 
-    def rule(self) -> int:
-        return 73
+    rule = 73
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [STOP, *[world for world in range(g.box.worlds) if can_launch(g, self.seat, world)]]
@@ -70,18 +69,12 @@ class Launch(Ask[EarthmansBurden]):
 class Sacrifice(Ask[EarthmansBurden]):
     """The unit given up for the launch; it is gone, a development's region with it. EB-073, EB-074, EB-233"""
 
+    rule = 73
+    follows = True
+
     def __init__(self, seat: i64, world: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world]
-
-    def rule(self) -> int:
-        return 73
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [unit for unit in SACRIFICES if g.number_of(self.world, self.seat, unit) > 0]
@@ -97,19 +90,13 @@ class Sacrifice(Ask[EarthmansBurden]):
 class LaunchTo(Ask[EarthmansBurden]):
     """The one trajectory where the whole group ends. EB-074, EB-225"""
 
+    rule = 74
+    follows = True
+
     def __init__(self, seat: i64, world: i64, unit: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
         self.unit: i64 = unit
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.unit]
-
-    def rule(self) -> int:
-        return 74
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return g.box.above[self.world]
@@ -126,19 +113,13 @@ class LaunchTo(Ask[EarthmansBurden]):
 class LaunchMany(Ask[EarthmansBurden]):
     """One to five fleets; the Commander may be one of them. EB-074, EB-230"""
 
+    rule = 74
+    follows = True
+
     def __init__(self, seat: i64, world: i64, trajectory: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
         self.trajectory: i64 = trajectory
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.trajectory]
-
-    def rule(self) -> int:
-        return 74
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         least = 1 - g.commands(self.world, self.seat)
@@ -155,20 +136,14 @@ class LaunchMany(Ask[EarthmansBurden]):
 class CommanderLaunched(Ask[EarthmansBurden]):
     """Whether the Commander is one of the group. EB-230"""
 
+    rule = 230
+    follows = True
+
     def __init__(self, seat: i64, world: i64, trajectory: i64, many: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
         self.trajectory: i64 = trajectory
         self.many: i64 = many
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.trajectory, self.many]
-
-    def rule(self) -> int:
-        return 230
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [WITHOUT, WITH] if self.many > 0 else [WITH]
@@ -233,8 +208,7 @@ def can_push(g: EarthmansBurden, seat: i64, source: i64) -> bool:
 class Push(Ask[EarthmansBurden]):
     """The trajectory from which Fusion Engines push a group, or no more pushes. EB-076, EB-078"""
 
-    def rule(self) -> int:
-        return 76
+    rule = 76
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         here = [source for source in range(g.box.trajectories) if movable(g, self.seat, source) > 0]
@@ -256,18 +230,12 @@ class Push(Ask[EarthmansBurden]):
 class BurnFrom(Ask[EarthmansBurden]):
     """The trajectory of the fleet that is given up. EB-076, EB-077"""
 
+    rule = 77
+    follows = True
+
     def __init__(self, seat: i64, source: i64) -> None:
         super().__init__(seat)
         self.source: i64 = source
-
-    def args(self) -> list[int]:
-        return [self.seat, self.source]
-
-    def rule(self) -> int:
-        return 77
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [trajectory for trajectory in range(g.box.trajectories) if g.flying(trajectory, self.seat) > 0]
@@ -283,19 +251,13 @@ class BurnFrom(Ask[EarthmansBurden]):
 class PushTo(Ask[EarthmansBurden]):
     """The one trajectory, a ring further out, where the group ends. EB-077, EB-078"""
 
+    rule = 77
+    follows = True
+
     def __init__(self, seat: i64, source: i64, victim: i64) -> None:
         super().__init__(seat)
         self.source: i64 = source
         self.victim: i64 = victim
-
-    def args(self) -> list[int]:
-        return [self.seat, self.source, self.victim]
-
-    def rule(self) -> int:
-        return 77
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return g.box.exits[self.source]

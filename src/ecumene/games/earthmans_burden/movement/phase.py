@@ -119,18 +119,14 @@ def fall(g: EarthmansBurden, seat: i64, trajectory: i64, place: i64, many: i64, 
 class Fall(Ask[EarthmansBurden]):
     """How many take this arrow; the last arrow gets the rest. EB-081, EB-082"""
 
+    rule = 81
+
     def __init__(self, seat: i64, trajectory: i64, way: i64) -> None:
         super().__init__(seat)
         self.trajectory: i64 = trajectory
         self.way: i64 = way
 
-    def args(self) -> list[int]:
-        return [self.seat, self.trajectory, self.way]
-
-    def rule(self) -> int:
-        return 81
-
-    def follows(self) -> bool:
+    def completes(self) -> bool:
         return self.way > 0
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
@@ -153,15 +149,11 @@ class Fall(Ask[EarthmansBurden]):
 class CommanderFalls(Ask[EarthmansBurden]):
     """Which arrow the Commander takes. EB-081, EB-230"""
 
+    rule = 230
+
     def __init__(self, seat: i64, trajectory: i64) -> None:
         super().__init__(seat)
         self.trajectory: i64 = trajectory
-
-    def args(self) -> list[int]:
-        return [self.seat, self.trajectory]
-
-    def rule(self) -> int:
-        return 230
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return g.box.exits[self.trajectory]
@@ -195,8 +187,7 @@ def can_rise(g: EarthmansBurden, seat: i64, world: i64) -> bool:
 class Rise(Ask[EarthmansBurden]):
     """The orbit from which fleets rise, or nothing more. EB-080"""
 
-    def rule(self) -> int:
-        return 80
+    rule = 80
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [DONE, *[world for world in range(g.box.worlds) if can_rise(g, self.seat, world)]]
@@ -212,18 +203,12 @@ class Rise(Ask[EarthmansBurden]):
 class RiseTo(Ask[EarthmansBurden]):
     """The trajectory to rise to, any number of rings up. EB-080, EB-225"""
 
+    rule = 80
+    follows = True
+
     def __init__(self, seat: i64, world: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world]
-
-    def rule(self) -> int:
-        return 80
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return g.box.above[self.world]
@@ -239,19 +224,13 @@ class RiseTo(Ask[EarthmansBurden]):
 class RiseMany(Ask[EarthmansBurden]):
     """How many fleets rise; with the Commander there it may be none besides. EB-080, EB-230"""
 
+    rule = 80
+    follows = True
+
     def __init__(self, seat: i64, world: i64, trajectory: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
         self.trajectory: i64 = trajectory
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.trajectory]
-
-    def rule(self) -> int:
-        return 80
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         least = 1 - commander_may_rise(g, self.seat, self.world)
@@ -268,20 +247,14 @@ class RiseMany(Ask[EarthmansBurden]):
 class CommanderRises(Ask[EarthmansBurden]):
     """Whether the Commander rises with them. EB-230"""
 
+    rule = 230
+    follows = True
+
     def __init__(self, seat: i64, world: i64, trajectory: i64, many: i64) -> None:
         super().__init__(seat)
         self.world: i64 = world
         self.trajectory: i64 = trajectory
         self.many: i64 = many
-
-    def args(self) -> list[int]:
-        return [self.seat, self.world, self.trajectory, self.many]
-
-    def rule(self) -> int:
-        return 230
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [WITHOUT, WITH] if self.many > 0 else [WITH]

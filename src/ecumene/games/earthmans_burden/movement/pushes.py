@@ -66,20 +66,16 @@ DRIVE_OVER: Final = DriveOver()
 class PushMany(Ask[EarthmansBurden]):
     """One to five fleets; the Commander may be one of them. EB-077, EB-087, EB-230"""
 
+    follows = True
+
     def __init__(self, seat: i64, source: i64, place: i64, why: i64) -> None:
         super().__init__(seat)
         self.source: i64 = source
         self.place: i64 = place
         self.why: i64 = why
 
-    def args(self) -> list[int]:
-        return [self.seat, self.source, self.place, self.why]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return self.why
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         least = 1 - commander_unmoved(g, self.seat, self.source)
@@ -96,21 +92,15 @@ class PushMany(Ask[EarthmansBurden]):
 class CommanderPushed(Ask[EarthmansBurden]):
     """Whether the Commander is one of the group. EB-230"""
 
+    rule = 230
+    follows = True
+
     def __init__(self, seat: i64, source: i64, place: i64, many: i64, why: i64) -> None:
         super().__init__(seat)
         self.source: i64 = source
         self.place: i64 = place
         self.many: i64 = many
         self.why: i64 = why
-
-    def args(self) -> list[int]:
-        return [self.seat, self.source, self.place, self.many, self.why]
-
-    def rule(self) -> int:
-        return 230
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [WITHOUT, WITH] if self.many > 0 else [WITH]
@@ -136,9 +126,6 @@ class GoOn(Step[EarthmansBurden]):
         self.many: i64 = many
         self.commander: i64 = commander
 
-    def args(self) -> list[int]:
-        return [self.seat, self.trajectory, self.many, self.commander]
-
     def run(self, g: EarthmansBurden) -> None:
         if g.doublings > 0:
             g.plan_next(SailOn(self.seat, self.trajectory, self.many, self.commander))
@@ -148,20 +135,14 @@ class GoOn(Step[EarthmansBurden]):
 class SailOn(Ask[EarthmansBurden]):
     """Whether the group goes a second ring, and where to: one doubling at most for each group. EB-091"""
 
+    rule = 91
+    follows = True
+
     def __init__(self, seat: i64, trajectory: i64, many: i64, commander: i64) -> None:
         super().__init__(seat)
         self.trajectory: i64 = trajectory
         self.many: i64 = many
         self.commander: i64 = commander
-
-    def args(self) -> list[int]:
-        return [self.seat, self.trajectory, self.many, self.commander]
-
-    def rule(self) -> int:
-        return 91
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [STOP, *g.box.exits[self.trajectory]]

@@ -60,8 +60,7 @@ SAIL_NEXT: Final = SailNext()
 class Sail(Ask[EarthmansBurden]):
     """The trajectory from which a group sails, or no more moves. EB-087, EB-088"""
 
-    def rule(self) -> int:
-        return 88
+    rule = 88
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [STOP, *[source for source in range(g.box.trajectories) if movable(g, self.seat, source) > 0]]
@@ -78,18 +77,12 @@ class Sail(Ask[EarthmansBurden]):
 class SailTo(Ask[EarthmansBurden]):
     """The one place, a ring further out, where the group ends: a trajectory or an orbit. EB-087"""
 
+    rule = 87
+    follows = True
+
     def __init__(self, seat: i64, source: i64) -> None:
         super().__init__(seat)
         self.source: i64 = source
-
-    def args(self) -> list[int]:
-        return [self.seat, self.source]
-
-    def rule(self) -> int:
-        return 87
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return g.box.exits[self.source]

@@ -130,7 +130,7 @@ def question(g: EarthmansBurden, seat: int | None) -> Question:
     ask = g.asking
     if ask is None:
         return Question("Over", "The game is over.", "")
-    rule = f"EB-{ask.rule():03d}"  # type: ignore[attr-defined]
+    rule = f"EB-{ask.asked_by():03d}"  # type: ignore[attr-defined]
     task = TASKS[type(ask)](g, ask)
     if isinstance(ask, vic.Vote):
         waiting = ", ".join(player(g, other) for other in g.waiting)

@@ -58,15 +58,11 @@ def work_board(g: Gen7, seat: i64, die: i64) -> None:
 class Reading(Ask[Gen7]):
     """A die of enough value at the Science Lab or Data Center may buy one marker a turn for data, with merit. G7-178"""
 
+    rule = 178
+
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)
         self.die: i64 = die
-
-    def args(self) -> list[int]:
-        return [self.seat, self.die]
-
-    def rule(self) -> int:
-        return 178
 
     def candidates(self, g: Gen7) -> list[int]:
         return [NO, YES]
@@ -90,15 +86,11 @@ class Reading(Ask[Gen7]):
 class Trace(Ask[Gen7]):
     """An officer at a lab may buy the marker of its division for tokens of its resource, with merit. G7-178"""
 
+    rule = 178
+
     def __init__(self, seat: i64, division: i64) -> None:
         super().__init__(seat)
         self.division: i64 = division
-
-    def args(self) -> list[int]:
-        return [self.seat, self.division]
-
-    def rule(self) -> int:
-        return 178
 
     def candidates(self, g: Gen7) -> list[int]:
         return [NO, YES]
@@ -120,8 +112,7 @@ class Trace(Ask[Gen7]):
 class StrapDown(Ask[Gen7]):
     """Seating in a center a player may place three tokens of any types on the plot, all at once, with merit. G7-029"""
 
-    def rule(self) -> int:
-        return 29
+    rule = 29
 
     def candidates(self, g: Gen7) -> list[int]:
         return [NO, YES]
@@ -139,18 +130,12 @@ class StrapDown(Ask[Gen7]):
 class StrapToken(Ask[Gen7]):
     """The tokens strapped down are named one by one. G7-029"""
 
+    rule = 29
+    follows = True
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: i64 = left
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left]
-
-    def rule(self) -> int:
-        return 29
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return [DATA, PART, CHEM]
@@ -179,16 +164,12 @@ def give_token(g: Gen7, seat: i64, resource: i64, rule: i64) -> None:
 class PassToken(Ask[Gen7]):
     """Tokens go through the Lock one by one up to the limit; enough of them bring merit. G7-030, G7-178"""
 
+    rule = 30
+
     def __init__(self, seat: i64, given: i64, most: i64) -> None:
         super().__init__(seat)
         self.given: i64 = given
         self.most: i64 = most
-
-    def args(self) -> list[int]:
-        return [self.seat, self.given, self.most]
-
-    def rule(self) -> int:
-        return 30
 
     def candidates(self, g: Gen7) -> list[int]:
         return [DATA, PART, CHEM, STOP]
@@ -214,8 +195,7 @@ class PassToken(Ask[Gen7]):
 class SledTrip(Ask[Gen7]):
     """Parts or chems take the Ice Sled to the bow: the shield rises, with merit. G7-030"""
 
-    def rule(self) -> int:
-        return 30
+    rule = 30
 
     def candidates(self, g: Gen7) -> list[int]:
         return [PART, CHEM, STOP]
@@ -264,8 +244,7 @@ def add_voices(g: Gen7, seat: i64, many: i64) -> None:
 class BuyVoice(Ask[Gen7]):
     """Chems buy one more Voice. G7-030"""
 
-    def rule(self) -> int:
-        return 30
+    rule = 30
 
     def candidates(self, g: Gen7) -> list[int]:
         return [NO, YES]

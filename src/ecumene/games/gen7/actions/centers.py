@@ -46,15 +46,11 @@ WITH: Final = 1
 class CardAction(Ask[Gen7]):
     """Before drawing two cards up to two data may be spent for as many more to choose from. G7-216"""
 
+    rule = 216
+
     def __init__(self, seat: i64, at_center: i64) -> None:
         super().__init__(seat)
         self.at_center: i64 = at_center
-
-    def args(self) -> list[int]:
-        return [self.seat, self.at_center]
-
-    def rule(self) -> int:
-        return 216
 
     def candidates(self, g: Gen7) -> list[int]:
         return list(range(g.box.extra_draws + 1))
@@ -112,8 +108,7 @@ class SchemaAction(CardAction):
 class KeepCard(Ask[Gen7]):
     """One of all drawn cards is kept, the others go face up under their deck. G7-140, G7-142"""
 
-    def follows(self) -> bool:
-        return True
+    follows = True
 
     def candidates(self, g: Gen7) -> list[int]:
         return g.selection
@@ -131,8 +126,7 @@ class KeepCard(Ask[Gen7]):
 class KeepFile(KeepCard):
     """A file card is kept in hand. G7-140"""
 
-    def rule(self) -> int:
-        return 140
+    rule = 140
 
     def choose(self, g: Gen7, move: i64) -> None:
         for card in self.put_under(g, FILE_DECK, move):
@@ -144,8 +138,7 @@ class KeepFile(KeepCard):
 class KeepSchema(KeepCard):
     """A schema card is kept, and all are arranged. G7-142"""
 
-    def rule(self) -> int:
-        return 142
+    rule = 142
 
     def choose(self, g: Gen7, move: i64) -> None:
         for card in self.put_under(g, SCHEMA_DECK, move):
@@ -177,19 +170,15 @@ class CompleteTask(Ask[Gen7]):
     G7-141, G7-144, G7-148, G7-203
     """
 
+    stated = True
+    """Asked even where only one answer is left, so that nobody learns from it what is in the hand. G7-202"""
+
     def __init__(self, seat: i64, center: i64) -> None:
         super().__init__(seat)
         self.center: i64 = center
 
-    def args(self) -> list[int]:
-        return [self.seat, self.center]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return CENTER_RULES[self.center]
-
-    def stated(self) -> bool:
-        """Asked even where only one answer is left, so that nobody learns from it what is in the hand. G7-202"""
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return [*members(g.tasks[self.seat]), NO_TASK, *file_candidates(g, self.seat)]
@@ -215,18 +204,12 @@ class CompleteTask(Ask[Gen7]):
 class SolveTask(Ask[Gen7]):
     """Problem Solver may make the task cheaper, and must where it could not be paid otherwise. G7-254, D19b"""
 
+    rule = 254
+    follows = True
+
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
         self.card: i64 = card
-
-    def args(self) -> list[int]:
-        return [self.seat, self.card]
-
-    def rule(self) -> int:
-        return 254
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return [WITHOUT, WITH] if g.can_use(self.seat, PROBLEM_SOLVER) else [WITHOUT]
@@ -248,20 +231,14 @@ class SolveTask(Ask[Gen7]):
 class TakeOff(Ask[Gen7]):
     """Which tokens a reduction takes off, type by type, so that the rest can be paid. G7-254, G7-Q74"""
 
+    rule = 254
+    follows = True
+
     def __init__(self, seat: i64, card: i64, resource: i64, left: i64) -> None:
         super().__init__(seat)
         self.card: i64 = card
         self.resource: i64 = resource
         self.left: i64 = left
-
-    def args(self) -> list[int]:
-        return [self.seat, self.card, self.resource, self.left]
-
-    def rule(self) -> int:
-        return 254
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         costs = g.box.cards.task_cost
@@ -303,9 +280,6 @@ class WakeAction(Step[Gen7]):
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
 
     def run(self, g: Gen7) -> None:
         suspended_animation(g, self.seat, 145)

@@ -164,9 +164,6 @@ class PlayFile(Step[Gen7]):
         self.seat: i64 = seat
         self.card: i64 = card
 
-    def args(self) -> list[int]:
-        return [self.seat, self.card]
-
     def run(self, g: Gen7) -> None:
         design = g.box.cards.files[self.card]
         show_file(g, self.seat, self.card)
@@ -181,9 +178,6 @@ class OfferRepeat(Step[Gen7]):
         self.seat: i64 = seat
         self.design: i64 = design
 
-    def args(self) -> list[int]:
-        return [self.seat, self.design]
-
     def run(self, g: Gen7) -> None:
         effects = g.box.cards.file_effects[self.design]
         if g.can_use(self.seat, MODDER) and why_useless(g, self.seat, effects) == 0:
@@ -194,15 +188,11 @@ class OfferRepeat(Step[Gen7]):
 class RepeatFile(Ask[Gen7]):
     """Modder: carry out the effects of the file card just used a second time, or not. G7-246"""
 
+    rule = 246
+
     def __init__(self, seat: i64, design: i64) -> None:
         super().__init__(seat)
         self.design: i64 = design
-
-    def args(self) -> list[int]:
-        return [self.seat, self.design]
-
-    def rule(self) -> int:
-        return 246
 
     def candidates(self, g: Gen7) -> list[int]:
         return [NO, YES]
@@ -254,17 +244,11 @@ def first_asked(g: Gen7, moment: i64) -> i64:
 class FileWindow(AskTogether[Gen7]):
     """All who hold file cards say whether they play one whose own text allows it at this moment. G7-077"""
 
+    rule = 77
+    stated = True
+
     def __init__(self, moment: i64) -> None:
         self.moment: i64 = moment
-
-    def args(self) -> list[int]:
-        return [self.moment]
-
-    def rule(self) -> int:
-        return 77
-
-    def stated(self) -> bool:
-        return True
 
     def seats(self, g: Gen7) -> list[int]:
         return asked_in(g, self.moment)

@@ -65,20 +65,16 @@ def settle_receivers(g: Gen7, seat: i64, perk: i64, resource: i64, among: i64) -
 class GoWithout(Ask[Gen7]):
     """Who gets nothing from Director, Architect or Provider: anybody, the owner too. G7-248, G7-250, G7-255, G7-Q44"""
 
+    follows = True
+
     def __init__(self, seat: i64, perk: i64, resource: i64, among: i64) -> None:
         super().__init__(seat)
         self.perk: i64 = perk
         self.resource: i64 = resource
         self.among: i64 = among
 
-    def args(self) -> list[int]:
-        return [self.seat, self.perk, self.resource, self.among]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return hand_out_rule(self.perk)
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return members(self.among)
@@ -91,11 +87,8 @@ class GoWithout(Ask[Gen7]):
 class ProvideType(Ask[Gen7]):
     """Provider: the type of the tokens, then who gets them. G7-255"""
 
-    def rule(self) -> int:
-        return 255
-
-    def follows(self) -> bool:
-        return True
+    rule = 255
+    follows = True
 
     def candidates(self, g: Gen7) -> list[int]:
         return list(range(RESOURCES))
@@ -127,19 +120,15 @@ class HandCard(Ask[Gen7]):
     G7-248, G7-250, G7-Q53, G7-Q72
     """
 
+    follows = True
+
     def __init__(self, seat: i64, perk: i64, waiting: i64) -> None:
         super().__init__(seat)
         self.perk: i64 = perk
         self.waiting: i64 = waiting
 
-    def args(self) -> list[int]:
-        return [self.seat, self.perk, self.waiting]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return hand_out_rule(self.perk)
-
-    def follows(self) -> bool:
-        return True
 
     def receiver(self, g: Gen7) -> i64:
         """Who gets this card."""
@@ -187,9 +176,6 @@ class SearchDeck(Step[Gen7]):
         self.seat: i64 = seat
         self.deck: i64 = deck
 
-    def args(self) -> list[int]:
-        return [self.seat, self.deck]
-
     def run(self, g: Gen7) -> None:
         g.selection = sorted([*face_down(g, self.deck), *face_up(g, self.deck)])
         set_deck(g, self.deck, [], [])
@@ -204,18 +190,14 @@ class TakeFound(Ask[Gen7]):
     G7-208, G7-214, G7-249, G7-253
     """
 
+    follows = True
+
     def __init__(self, seat: i64, deck: i64) -> None:
         super().__init__(seat)
         self.deck: i64 = deck
 
-    def args(self) -> list[int]:
-        return [self.seat, self.deck]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 249 if self.deck == FILE_DECK else 253
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return unlike(g, g.box.cards.files if self.deck == FILE_DECK else g.box.cards.schemas)

@@ -105,19 +105,15 @@ class Donate(Ask[Gen7]):
     G7-124, G7-133, G7-136, G7-139
     """
 
+    stated = True
+    """Asked even where only one answer is left, so that nobody learns from it what is in the hand. G7-202"""
+
     def __init__(self, seat: i64, lab: i64) -> None:
         super().__init__(seat)
         self.lab: i64 = lab
 
-    def args(self) -> list[int]:
-        return [self.seat, self.lab]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return DONATE_RULES[self.lab]
-
-    def stated(self) -> bool:
-        """Asked even where only one answer is left, so that nobody learns from it what is in the hand. G7-202"""
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return [0, 1, 2, *file_candidates(g, self.seat)]
@@ -127,7 +123,7 @@ class Donate(Ask[Gen7]):
             return forbids_interrupt(g, self.seat, move)
         many = move * g.box.donation
         if g.res[3 * self.seat + self.lab] < many:
-            return self.rule()
+            return self.asked_by()
         return 124 if move > 0 and g.stores[self.lab] + many > g.box.limit else 0
 
     def choose(self, g: Gen7, move: i64) -> None:
@@ -170,12 +166,9 @@ class PrivateAction(Ask[Gen7]):
     G7-123, G7-125, G7-126, G7-127, G7-263, G7-Q28, G7-Q29
     """
 
-    def rule(self) -> int:
-        return 263
-
-    def stated(self) -> bool:
-        """Asked even where only one answer is left, so that nobody learns from it what is in the hand. G7-202"""
-        return True
+    rule = 263
+    stated = True
+    """Asked even where only one answer is left, so that nobody learns from it what is in the hand. G7-202"""
 
     def candidates(self, g: Gen7) -> list[int]:
         return [SKIP, USE, *file_candidates(g, self.seat)]
@@ -213,9 +206,6 @@ class Trimmed(Step[Gen7]):
         self.seat: i64 = seat
         self.resource: i64 = resource
 
-    def args(self) -> list[int]:
-        return [self.seat, self.resource]
-
     def run(self, g: Gen7) -> None:
         trim(g, self.seat, self.resource)
 
@@ -227,15 +217,11 @@ class Reprogram(Ask[Gen7]):
     G7-130, G7-Q30
     """
 
+    rule = 130
+
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)
         self.die: i64 = die
-
-    def args(self) -> list[int]:
-        return [self.seat, self.die]
-
-    def rule(self) -> int:
-        return 130
 
     def candidates(self, g: Gen7) -> list[int]:
         robots = [7 * seat + ROBOT_DIE for seat in range(g.seats)]

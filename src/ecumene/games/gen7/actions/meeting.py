@@ -39,9 +39,6 @@ class JoinNext(Step[Gen7]):
         self.number: i64 = number
         self.attending: i64 = attending
 
-    def args(self) -> list[int]:
-        return [self.caller, self.number, self.attending]
-
     def run(self, g: Gen7) -> None:
         if self.number == g.seats:
             draw_tasks(g, self.caller, self.attending)
@@ -57,17 +54,13 @@ class Join(Ask[Gen7]):
     G7-152, G7-154, G7-161, G7-236, G7-277, G7-Q46
     """
 
+    rule = 154
+
     def __init__(self, seat: i64, caller: i64, number: i64, attending: i64) -> None:
         super().__init__(seat)
         self.caller: i64 = caller
         self.number: i64 = number
         self.attending: i64 = attending
-
-    def args(self) -> list[int]:
-        return [self.seat, self.caller, self.number, self.attending]
-
-    def rule(self) -> int:
-        return 154
 
     def candidates(self, g: Gen7) -> list[int]:
         found = [*g.at_home(self.seat), DECLINE]
@@ -109,18 +102,12 @@ class JoinValue(Ask[Gen7]):
     G7-239, G7-273, G7-277
     """
 
+    rule = 239
+    follows = True
+
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)
         self.die: i64 = die
-
-    def args(self) -> list[int]:
-        return [self.seat, self.die]
-
-    def rule(self) -> int:
-        return 239
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return shifted_values(g, self.die, OPERATIONS)
@@ -185,9 +172,6 @@ class PassTasks(Step[Gen7]):
         self.attending: i64 = attending
         self.number: i64 = number
 
-    def args(self) -> list[int]:
-        return [self.first, self.attending, self.number]
-
     def run(self, g: Gen7) -> None:
         if self.number == 2 * g.seats or not g.selection:
             for card in g.selection:
@@ -209,10 +193,7 @@ class PickCard(Ask[Gen7]):
         super().__init__(seat)
         self.must: i64 = must
 
-    def args(self) -> list[int]:
-        return [self.seat, self.must]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 158 if self.must == 1 else 159
 
     def candidates(self, g: Gen7) -> list[int]:
@@ -221,4 +202,4 @@ class PickCard(Ask[Gen7]):
     def choose(self, g: Gen7, move: i64) -> None:
         if move != NO_CARD:
             g.selection = [card for card in g.selection if card != move]
-            take_task(g, self.seat, move, self.rule())
+            take_task(g, self.seat, move, self.asked_by())

@@ -113,9 +113,6 @@ class UsePerk(Step[Gen7]):
         self.seat: i64 = seat
         self.perk: i64 = perk
 
-    def args(self) -> list[int]:
-        return [self.seat, self.perk]
-
     def run(self, g: Gen7) -> None:
         seat, perk = self.seat, self.perk
         many: i64 = g.box.cards.perk_many[perk]
@@ -164,10 +161,7 @@ class Instead(Ask[Gen7]):
         super().__init__(seat)
         self.perk: i64 = perk
 
-    def args(self) -> list[int]:
-        return [self.seat, self.perk]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return int(rule_of(self.perk))
 
     def candidates(self, g: Gen7) -> list[int]:
@@ -190,8 +184,7 @@ def offer_advocate(g: Gen7, seat: i64) -> None:
 class Advocate(Ask[Gen7]):
     """Advocate: one player, the owner too, carries out a Suspended Animation step at once. G7-147, G7-251, G7-Q50"""
 
-    def rule(self) -> int:
-        return 251
+    rule = 251
 
     def candidates(self, g: Gen7) -> list[int]:
         return [*range(g.seats), NOBODY]
@@ -230,9 +223,6 @@ class UseKept(Step[Gen7]):
     def __init__(self, seat: i64, card: i64) -> None:
         self.seat: i64 = seat
         self.card: i64 = card
-
-    def args(self) -> list[int]:
-        return [self.seat, self.card]
 
     def run(self, g: Gen7) -> None:
         g.kept_used = changed(g.kept_used, self.seat, g.kept_used[self.seat] | bit(self.card))

@@ -31,18 +31,12 @@ def tired(g: Gen7, seat: i64) -> list[int]:
 class Raise(Ask[Gen7]):
     """Motivator: by how much a colonist is raised, within its faces. G7-229, G7-Q43"""
 
+    rule = 229
+    follows = True
+
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)
         self.die: i64 = die
-
-    def args(self) -> list[int]:
-        return [self.seat, self.die]
-
-    def rule(self) -> int:
-        return 229
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return list(range(g.box.cards.perk_many[MOTIVATOR] + 1))
@@ -61,11 +55,8 @@ class Raise(Ask[Gen7]):
 class TakeTasks(Ask[Gen7]):
     """Optimizer: how many operations tasks are taken off the deck, up to the hand limit. G7-161, G7-245, G7-Q45"""
 
-    def rule(self) -> int:
-        return 245
-
-    def follows(self) -> bool:
-        return True
+    rule = 245
+    follows = True
 
     def candidates(self, g: Gen7) -> list[int]:
         return list(range(g.box.cards.perk_many[OPTIMIZER] + 1))
@@ -84,18 +75,12 @@ class TakeTasks(Ask[Gen7]):
 class DropTask(Ask[Gen7]):
     """Optimizer: an operations task discarded from hand, or no more. G7-160, G7-245"""
 
+    rule = 245
+    follows = True
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: i64 = left
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left]
-
-    def rule(self) -> int:
-        return 245
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return [*members(g.tasks[self.seat]), NO_TASK]
@@ -121,19 +106,13 @@ def recovering(g: Gen7) -> list[int]:
 class Free(Ask[Gen7]):
     """Medic: a die freed from the Recovery Room, one at least; all freed ones are rolled together. G7-247, G7-Q49"""
 
+    rule = 247
+    follows = True
+
     def __init__(self, seat: i64, left: i64, freed: i64) -> None:
         super().__init__(seat)
         self.left: i64 = left
         self.freed: i64 = freed
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left, self.freed]
-
-    def rule(self) -> int:
-        return 247
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return [*recovering(g), ENOUGH]

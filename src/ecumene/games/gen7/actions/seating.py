@@ -158,18 +158,12 @@ def can_sit(g: Gen7, seat: i64, die: i64, free: i64, by_perk: bool) -> bool:
 class SeatAt(Ask[Gen7]):
     """The seat a die takes: any open one whose rule it keeps. G7-070, G7-071, G7-072"""
 
+    rule = 70
+    follows = True
+
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)
         self.die: i64 = die
-
-    def args(self) -> list[int]:
-        return [self.seat, self.die]
-
-    def rule(self) -> int:
-        return 70
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return seats_of(g, self.seat)
@@ -202,19 +196,13 @@ class SeatValue(Ask[Gen7]):
     G7-237, G7-238, G7-239, G7-240, G7-273
     """
 
+    rule = 273
+    follows = True
+
     def __init__(self, seat: i64, die: i64, at: i64) -> None:
         super().__init__(seat)
         self.die: i64 = die
         self.at: i64 = at
-
-    def args(self) -> list[int]:
-        return [self.seat, self.die, self.at]
-
-    def rule(self) -> int:
-        return 273
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return shifted_values(g, self.die, g.division_of(self.at // 4))

@@ -93,8 +93,7 @@ def foreseen(g: Gen7, seat: i64) -> float:
 class Halt(Ask[Gen7]):
     """Where foresight stops: the placement is complete. It never stands on a real agenda."""
 
-    def stated(self) -> bool:
-        return True
+    stated = True
 
     def candidates(self, g: Gen7) -> list[int]:
         return [0]

@@ -51,9 +51,6 @@ class Carry(Step[Gen7]):
         self.index: i64 = index
         self.actor: i64 = actor
 
-    def args(self) -> list[int]:
-        return [self.address, self.index, self.actor]
-
     def run(self, g: Gen7) -> None:
         effects = effects_at(g, self.address)
         if self.index >= len(effects):
@@ -133,10 +130,7 @@ class ChoosePlayer(Ask[Gen7]):
         self.address: i64 = address
         self.index: i64 = index
 
-    def args(self) -> list[int]:
-        return [self.seat, self.address, self.index]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return rule_of(self.address)
 
     def candidates(self, g: Gen7) -> list[int]:
@@ -224,10 +218,7 @@ class NameSystem(Ask[Gen7]):
         self.systems: i64 = systems
         self.rule_number: i64 = rule_number
 
-    def args(self) -> list[int]:
-        return [self.seat, self.verb, self.many, self.systems, self.rule_number]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return self.rule_number
 
     def candidates(self, g: Gen7) -> list[int]:
@@ -243,9 +234,6 @@ class CriticalEffect(Step[Gen7]):
 
     def __init__(self, system: i64) -> None:
         self.system: i64 = system
-
-    def args(self) -> list[int]:
-        return [self.system]
 
     def run(self, g: Gen7) -> None:
         g.tell("critical", where=self.system, rule=257)

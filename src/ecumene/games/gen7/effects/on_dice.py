@@ -81,10 +81,7 @@ class TurnDie(Ask[Gen7]):
         self.reach: i64 = reach
         self.rule_number: i64 = rule_number
 
-    def args(self) -> list[int]:
-        return [self.seat, self.scope, self.kind, self.reach, self.rule_number]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return self.rule_number
 
     def candidates(self, g: Gen7) -> list[int]:
@@ -181,10 +178,7 @@ class MoveDie(Ask[Gen7]):
         self.left: i64 = left
         self.rule_number: i64 = rule_number
 
-    def args(self) -> list[int]:
-        return [self.seat, self.verb, self.kind, self.where, self.left, self.rule_number]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return self.rule_number
 
     def candidates(self, g: Gen7) -> list[int]:
@@ -217,9 +211,6 @@ class Requisition(Step[Gen7]):
     def __init__(self, seat: i64, rule_number: i64) -> None:
         self.seat: i64 = seat
         self.rule_number: i64 = rule_number
-
-    def args(self) -> list[int]:
-        return [self.seat, self.rule_number]
 
     def run(self, g: Gen7) -> None:
         robot = DICE_EACH * self.seat + ROBOT_DIE

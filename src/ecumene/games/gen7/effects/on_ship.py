@@ -89,10 +89,7 @@ class PickTask(Ask[Gen7]):
         self.many: i64 = many
         self.rule_number: i64 = rule_number
 
-    def args(self) -> list[int]:
-        return [self.seat, self.verb, self.many, self.rule_number]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return self.rule_number
 
     def candidates(self, g: Gen7) -> list[int]:
@@ -152,10 +149,7 @@ class PutBack(Ask[Gen7]):
         self.rest: i64 = rest
         self.rule_number: i64 = rule_number
 
-    def args(self) -> list[int]:
-        return [self.seat, self.rest, self.rule_number]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return self.rule_number
 
     def candidates(self, g: Gen7) -> list[int]:
@@ -199,9 +193,6 @@ class DrawSchemas(Step[Gen7]):
         self.seat: i64 = seat
         self.left: i64 = left
         self.rule_number: i64 = rule_number
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left, self.rule_number]
 
     def run(self, g: Gen7) -> None:
         drawn = draw(g, SCHEMA_DECK, 1)

@@ -51,10 +51,7 @@ class Lean(Ask[Gen7]):
         self.many: i64 = many
         self.rule_number: i64 = rule_number
 
-    def args(self) -> list[int]:
-        return [self.seat, self.many, self.rule_number]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return self.rule_number
 
     def candidates(self, g: Gen7) -> list[int]:

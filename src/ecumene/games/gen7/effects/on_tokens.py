@@ -131,10 +131,7 @@ class NameType(Ask[Gen7]):
         self.many: i64 = many
         self.rule_number: i64 = rule_number
 
-    def args(self) -> list[int]:
-        return [self.seat, self.verb, self.targets, self.many, self.rule_number]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return self.rule_number
 
     def candidates(self, g: Gen7) -> list[int]:
@@ -159,10 +156,7 @@ class SplitTokens(Ask[Gen7]):
         self.many: i64 = many
         self.rule_number: i64 = rule_number
 
-    def args(self) -> list[int]:
-        return [self.seat, self.verb, self.slot, self.many, self.rule_number]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return self.rule_number
 
     def candidates(self, g: Gen7) -> list[int]:
@@ -234,8 +228,7 @@ def met_types(g: Gen7) -> list[int]:
 class NameThat(Ask[Gen7]):
     """With which type the trigger was met, if with several. G7-014, G7-084"""
 
-    def rule(self) -> int:
-        return 84
+    rule = 84
 
     def candidates(self, g: Gen7) -> list[int]:
         return met_types(g)

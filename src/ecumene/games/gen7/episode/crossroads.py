@@ -31,9 +31,6 @@ class CheckCrossroads(Step[Gen7]):
     def __init__(self, again: i64) -> None:
         self.again: i64 = again
 
-    def args(self) -> list[int]:
-        return [self.again]
-
     def run(self, g: Gen7) -> None:
         if g.officers == 0 or not g.crossroads:
             return
@@ -88,8 +85,7 @@ def open_card(g: Gen7, card: i64, seat: i64) -> None:
 class Spotlight(Ask[Gen7]):
     """Have a second crossroads card drawn, or not. G7-089, G7-Q21"""
 
-    def rule(self) -> int:
-        return 89
+    rule = 89
 
     def candidates(self, g: Gen7) -> list[int]:
         return [DRAW, PASS]
@@ -104,15 +100,11 @@ class Spotlight(Ask[Gen7]):
 class ChooseOption(Ask[Gen7]):
     """Which option of the card, its effects unseen. G7-082, G7-084"""
 
+    rule = 84
+
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
         self.card: i64 = card
-
-    def args(self) -> list[int]:
-        return [self.seat, self.card]
-
-    def rule(self) -> int:
-        return 84
 
     def candidates(self, g: Gen7) -> list[int]:
         return list(range(len(g.box.story.crossroads[self.card].options)))

@@ -119,15 +119,11 @@ class BuyPerk(Ask[Gen7]):
     G7-106, G7-107, G7-110, G7-111, G7-195, G7-267, G7-268, G7-271, G7-Q10, G7-Q68
     """
 
+    rule = 107
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: i64 = left
-
-    def args(self) -> list[int]:
-        return [self.seat, self.left]
-
-    def rule(self) -> int:
-        return 107
 
     def candidates(self, g: Gen7) -> list[int]:
         return [*range(PERKS), DONE]
@@ -163,9 +159,6 @@ class Acquire(Step[Gen7]):
         self.given: i64 = given
         self.after: i64 = after
 
-    def args(self) -> list[int]:
-        return [self.seat, self.perk, self.given, self.after]
-
     def run(self, g: Gen7) -> None:
         owned: i64 = g.perks[self.seat]
         cost = price(g, self.perk, self.given)
@@ -188,20 +181,14 @@ class GiveUp(Ask[Gen7]):
     G7-108, G7-109, G7-193, G7-Q73
     """
 
+    rule = 108
+    follows = True
+
     def __init__(self, seat: i64, perk: i64, given: i64, owned: i64) -> None:
         super().__init__(seat)
         self.perk: i64 = perk
         self.given: i64 = given
         self.owned: i64 = owned
-
-    def args(self) -> list[int]:
-        return [self.seat, self.perk, self.given, self.owned]
-
-    def rule(self) -> int:
-        return 108
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return [KEEP, GIVE_UP]
@@ -258,9 +245,6 @@ class WearVote(Step[Gen7]):
 
     def __init__(self, system: i64) -> None:
         self.system: i64 = system
-
-    def args(self) -> list[int]:
-        return [self.system]
 
     def run(self, g: Gen7) -> None:
         open_vote(g, WEAR_VOTE, self.system)

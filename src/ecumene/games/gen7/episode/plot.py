@@ -45,9 +45,6 @@ class EnterSection(Step[Gen7]):
     def __init__(self, section: i64) -> None:
         self.section: i64 = section
 
-    def args(self) -> list[int]:
-        return [self.section]
-
     def run(self, g: Gen7) -> None:
         close_section(g)
         g.section = self.section
@@ -240,9 +237,6 @@ class AfterSetback(Step[Gen7]):
     def __init__(self, accord: i64) -> None:
         self.accord: i64 = accord
 
-    def args(self) -> list[int]:
-        return [self.accord]
-
     def run(self, g: Gen7) -> None:
         if g.accord < self.accord:
             flip(g, HOST)
@@ -255,9 +249,6 @@ class GoOn(Step[Gen7]):
 
     def __init__(self, section: i64) -> None:
         self.section: i64 = section
-
-    def args(self) -> list[int]:
-        return [self.section]
 
     def run(self, g: Gen7) -> None:
         go_on(g, self.section)

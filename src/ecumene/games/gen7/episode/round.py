@@ -106,9 +106,6 @@ class NextTurn(Step[Gen7]):
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
 
-    def args(self) -> list[int]:
-        return [self.seat]
-
     def run(self, g: Gen7) -> None:
         for seat in g.clockwise(self.seat):
             if g.has_crew(seat):
@@ -135,9 +132,6 @@ class FailNext(Step[Gen7]):
 
     def __init__(self, slot: i64) -> None:
         self.slot: i64 = slot
-
-    def args(self) -> list[int]:
-        return [self.slot]
 
     def run(self, g: Gen7) -> None:
         if self.slot == len(g.row):
@@ -215,8 +209,7 @@ class Update(Step[Gen7]):
 class InstrumentRepair(Ask[Gen7]):
     """Once in the episode the chief may have the Instrument repair a system. D57"""
 
-    def rule(self) -> int:
-        return 29
+    rule = 29
 
     def candidates(self, g: Gen7) -> list[int]:
         return [0, 1, 2, SYSTEMS]

@@ -51,9 +51,6 @@ class TakeTurn(Step[Gen7]):
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
 
-    def args(self) -> list[int]:
-        return [self.seat]
-
     def run(self, g: Gen7) -> None:
         g.active = self.seat
         g.turn += 1
@@ -82,12 +79,9 @@ class Menu(Ask[Gen7]):
     G7-069, G7-073, G7-075, G7-076, G7-217, G7-218, G7-265, G7-Q23
     """
 
-    def rule(self) -> int:
-        return 69
-
-    def stated(self) -> bool:
-        """Asked even where only one answer is left, so that nobody learns from it what is in the hand. G7-202"""
-        return True
+    rule = 69
+    stated = True
+    """Asked even where only one answer is left, so that nobody learns from it what is in the hand. G7-202"""
 
     def candidates(self, g: Gen7) -> list[int]:
         found: list[int] = []
@@ -256,9 +250,6 @@ class AgainMenu(Step[Gen7]):
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
 
-    def args(self) -> list[int]:
-        return [self.seat]
-
     def run(self, g: Gen7) -> None:
         check(g)
         if g.placed == 0 and not g.has_crew(self.seat):
@@ -270,18 +261,14 @@ class AgainMenu(Step[Gen7]):
 class ChangeDie(Ask[Gen7]):
     """Two chems set an officer or colonist to any value, two parts change a robot by up to two. G7-217, G7-218"""
 
+    follows = True
+
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)
         self.die: i64 = die
 
-    def args(self) -> list[int]:
-        return [self.seat, self.die]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 218 if self.die % 7 != ROBOT_DIE else 217
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         shown: i64 = g.value[self.die]
@@ -296,7 +283,7 @@ class ChangeDie(Ask[Gen7]):
         else:
             lose(g, self.seat, CHEM, g.box.chems, 218)
         g.value[self.die] = move
-        g.tell("change_die", who=self.seat, many=move, thing=self.die, rule=self.rule())
+        g.tell("change_die", who=self.seat, many=move, thing=self.die, rule=self.asked_by())
 
 
 @final

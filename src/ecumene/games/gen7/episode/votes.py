@@ -89,16 +89,12 @@ class Ballot(AskTogether[Gen7]):
     G7-082, G7-113, G7-192, G7-219
     """
 
+    rule = 219
+
     def __init__(self, kind: i64, number: i64, options: i64) -> None:
         self.kind: i64 = kind
         self.number: i64 = number
         self.options: i64 = options
-
-    def args(self) -> list[int]:
-        return [self.kind, self.number, self.options]
-
-    def rule(self) -> int:
-        return 219
 
     def seats(self, g: Gen7) -> list[int]:
         return list(range(g.seats))
@@ -178,18 +174,14 @@ class BreakTie(Ask[Gen7]):
     G7-121, G7-220, G7-Q55
     """
 
+    rule = 121
+
     def __init__(self, seat: i64, kind: i64, number: i64, tied: i64, strongest: i64) -> None:
         super().__init__(seat)
         self.kind: i64 = kind
         self.number: i64 = number
         self.tied: i64 = tied
         self.strongest: i64 = strongest
-
-    def args(self) -> list[int]:
-        return [self.seat, self.kind, self.number, self.tied, self.strongest]
-
-    def rule(self) -> int:
-        return 121
 
     def candidates(self, g: Gen7) -> list[int]:
         return members(self.tied)

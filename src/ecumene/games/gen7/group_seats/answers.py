@@ -37,11 +37,8 @@ def submit(g: Gen7, seat: i64, plan: list[int]) -> None:
 class Add(Ask[Gen7]):
     """What the active player adds to the plan: Commendation, Problem Solver, both or nothing. G7-076, G7-170"""
 
-    def rule(self) -> int:
-        return 170
-
-    def follows(self) -> bool:
-        return True
+    rule = 170
+    follows = True
 
     def candidates(self, g: Gen7) -> list[int]:
         return [PLAIN, COMMEND, ALSO_SOLVE, COMMEND | ALSO_SOLVE]
@@ -112,17 +109,11 @@ class Hands(AskTogether[Gen7]):
     G7-075, G7-177, G7-265
     """
 
+    rule = 265
+    stated = True
+
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
-
-    def rule(self) -> int:
-        return 265
-
-    def stated(self) -> bool:
-        return True
 
     def seats(self, g: Gen7) -> list[int]:
         asked = called_on(g, self.seat)

@@ -153,11 +153,8 @@ class PickDie(Ask[Gen7]):
     G7-075, G7-175, G7-264, G7-266
     """
 
-    def rule(self) -> int:
-        return 264
-
-    def follows(self) -> bool:
-        return True
+    rule = 264
+    follows = True
 
     def candidates(self, g: Gen7) -> list[int]:
         found: list[int] = []
@@ -243,19 +240,13 @@ def values_of(g: Gen7, die: i64, second: i64) -> list[int]:
 class PickValue(Ask[Gen7]):
     """The value with which a die is declared; the halves of a robot may lie either way. G7-175, G7-264, G7-Q32"""
 
+    rule = 264
+    follows = True
+
     def __init__(self, seat: i64, die: i64, second: i64) -> None:
         super().__init__(seat)
         self.die: i64 = die
         self.second: i64 = second
-
-    def args(self) -> list[int]:
-        return [self.seat, self.die, self.second]
-
-    def rule(self) -> int:
-        return 264
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return values_of(g, self.die, self.second)
@@ -296,11 +287,8 @@ class PickMeans(Ask[Gen7]):
     G7-076, G7-217, G7-218, G7-252, G7-264, G7-Q34
     """
 
-    def rule(self) -> int:
-        return 264
-
-    def follows(self) -> bool:
-        return True
+    rule = 264
+    follows = True
 
     def candidates(self, g: Gen7) -> list[int]:
         plan = g.plan_now

@@ -171,9 +171,6 @@ class Call(Step[Gen7]):
         self.seat: i64 = seat
         self.ref: i64 = ref
 
-    def args(self) -> list[int]:
-        return [self.seat, self.ref]
-
     def run(self, g: Gen7) -> None:
         g.plan_next(ControlSystem(self.seat) if self.ref == DAMAGE else Propose(self.seat, self.ref))
 
@@ -182,11 +179,8 @@ class Call(Step[Gen7]):
 class ControlSystem(Ask[Gen7]):
     """Damage Control: which system it repairs. G7-279"""
 
-    def rule(self) -> int:
-        return 279
-
-    def follows(self) -> bool:
-        return True
+    rule = 279
+    follows = True
 
     def candidates(self, g: Gen7) -> list[int]:
         return control_refs()
@@ -205,18 +199,12 @@ class ControlSystem(Ask[Gen7]):
 class Propose(Ask[Gen7]):
     """One of a few complete plans of different character, or a plan built by oneself. G7-264"""
 
+    rule = 264
+    follows = True
+
     def __init__(self, seat: i64, ref: i64) -> None:
         super().__init__(seat)
         self.ref: i64 = ref
-
-    def args(self) -> list[int]:
-        return [self.seat, self.ref]
-
-    def rule(self) -> int:
-        return 264
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         found = proposals(g, self.seat, self.ref)

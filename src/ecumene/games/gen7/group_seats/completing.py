@@ -182,9 +182,6 @@ class Complete(Step[Gen7]):
         self.seat: i64 = seat
         self.additions: i64 = additions
 
-    def args(self) -> list[int]:
-        return [self.seat, self.additions]
-
     def run(self, g: Gen7) -> None:
         for x in g.clockwise(self.seat) if self.additions else EMPTY:
             if added_by(self.additions, x) & ALSO_SOLVE:
@@ -201,11 +198,8 @@ class Complete(Step[Gen7]):
 class TakeOffBlock(Ask[Gen7]):
     """Problem Solver, added by a contributor: which tokens need not be paid. G7-254, G7-Q47, G7-Q74"""
 
-    def rule(self) -> int:
-        return 254
-
-    def follows(self) -> bool:
-        return True
+    rule = 254
+    follows = True
 
     def candidates(self, g: Gen7) -> list[int]:
         return reductions(to_pay(g.plan_now), g.box.cards.perk_many[PROBLEM_SOLVER])
@@ -393,15 +387,11 @@ def count_section(g: Gen7, progress: list[int], x: i64, ref: i64) -> None:
 class ChooseClause(Ask[Gen7]):
     """Who completes an article chooses its clause. G7-279"""
 
+    rule = 279
+
     def __init__(self, seat: i64, block: i64) -> None:
         super().__init__(seat)
         self.block: i64 = block
-
-    def args(self) -> list[int]:
-        return [self.seat, self.block]
-
-    def rule(self) -> int:
-        return 279
 
     def candidates(self, g: Gen7) -> list[int]:
         return list(range(len(g.box.story.blocks[self.block].clauses)))

@@ -208,18 +208,12 @@ def pledge_blocks(g: Gen7, seat: i64, card: i64) -> list[int]:
 class PledgeBlock(Ask[Gen7]):
     """For which group seat a die is pledged. G7-265"""
 
+    rule = 265
+    follows = True
+
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
         self.card: i64 = card
-
-    def args(self) -> list[int]:
-        return [self.seat, self.card]
-
-    def rule(self) -> int:
-        return 265
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return open_blocks(g)
@@ -235,19 +229,13 @@ class PledgeBlock(Ask[Gen7]):
 class PledgeDie(Ask[Gen7]):
     """Which die is pledged. G7-265"""
 
+    rule = 265
+    follows = True
+
     def __init__(self, seat: i64, card: i64, block: i64) -> None:
         super().__init__(seat)
         self.card: i64 = card
         self.block: i64 = block
-
-    def args(self) -> list[int]:
-        return [self.seat, self.card, self.block]
-
-    def rule(self) -> int:
-        return 265
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return g.at_home(self.seat)
@@ -263,20 +251,14 @@ class PledgeDie(Ask[Gen7]):
 class PledgeValue(Ask[Gen7]):
     """The value that is promised: the card makes it so once the group seat is filled. G7-170, G7-265"""
 
+    rule = 265
+    follows = True
+
     def __init__(self, seat: i64, card: i64, block: i64, die: i64) -> None:
         super().__init__(seat)
         self.card: i64 = card
         self.block: i64 = block
         self.die: i64 = die
-
-    def args(self) -> list[int]:
-        return [self.seat, self.card, self.block, self.die]
-
-    def rule(self) -> int:
-        return 265
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return members(pledge_values(g, self.card, self.block, self.die))

@@ -41,11 +41,8 @@ STEP_BY_STEP: Final = 1
 class PayHow(Ask[Gen7]):
     """Pay as usual (card, Stores, oneself, the others clockwise, perks only if needed) or step by step. G7-164"""
 
-    def rule(self) -> int:
-        return 164
-
-    def follows(self) -> bool:
-        return True
+    rule = 164
+    follows = True
 
     def candidates(self, g: Gen7) -> list[int]:
         for resource in range(RESOURCES):
@@ -69,18 +66,14 @@ class PickHelp(Ask[Gen7]):
     G7-242, G7-243, G7-244, G7-254, G7-Q74
     """
 
+    follows = True
+
     def __init__(self, seat: i64, help: i64) -> None:
         super().__init__(seat)
         self.help: i64 = help
 
-    def args(self) -> list[int]:
-        return [self.seat, self.help]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return 254 if self.help % HELPS == SOLVER else 242
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         if self.help >= HELPS * g.seats or not later_helps(g, self.seat, self.help) >> self.help & 1:
@@ -164,19 +157,13 @@ class PickShare(Ask[Gen7]):
     G7-162, G7-164, G7-165, G7-Q37
     """
 
+    rule = 164
+    follows = True
+
     def __init__(self, seat: i64, resource: i64, source: i64) -> None:
         super().__init__(seat)
         self.resource: i64 = resource
         self.source: i64 = source
-
-    def args(self) -> list[int]:
-        return [self.seat, self.resource, self.source]
-
-    def rule(self) -> int:
-        return 164
-
-    def follows(self) -> bool:
-        return True
 
     def candidates(self, g: Gen7) -> list[int]:
         return list(range(owed_of(g, g.plan_now, self.resource) + 1))

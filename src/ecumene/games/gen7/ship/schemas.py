@@ -82,15 +82,11 @@ class Arrange(SeatStep[Gen7]):
 class SlotSchema(Ask[Gen7]):
     """Which schema card lies face up in a slot, or none; no two of one name. G7-131, G7-211"""
 
+    rule = 209
+
     def __init__(self, seat: i64, slot: i64) -> None:
         super().__init__(seat)
         self.slot: i64 = slot
-
-    def args(self) -> list[int]:
-        return [self.seat, self.slot]
-
-    def rule(self) -> int:
-        return 209
 
     def candidates(self, g: Gen7) -> list[int]:
         return [*loose_designs(g, self.seat), LEAVE_EMPTY]
@@ -113,15 +109,11 @@ class SlotSchema(Ask[Gen7]):
 class FocusSchema(Ask[Gen7]):
     """Which schema card lies face down under a slot's face-up card as its focus, or none. G7-131, G7-212, G7-Q52"""
 
+    rule = 212
+
     def __init__(self, seat: i64, slot: i64) -> None:
         super().__init__(seat)
         self.slot: i64 = slot
-
-    def args(self) -> list[int]:
-        return [self.seat, self.slot]
-
-    def rule(self) -> int:
-        return 212
 
     def candidates(self, g: Gen7) -> list[int]:
         return [*loose_designs(g, self.seat), LEAVE_EMPTY]
@@ -195,12 +187,9 @@ def roll_again(g: Gen7, die: i64, rule: i64) -> None:
 class RollAgain(Step[Gen7]):
     """Dice that were chosen, a mask of them, are rolled again together; robots may then be tuned. G7-066, G7-210"""
 
-    def __init__(self, dice: i64, rule: i64) -> None:
+    def __init__(self, dice: i64, by: i64) -> None:
         self.dice: i64 = dice
-        self.by: i64 = rule
-
-    def args(self) -> list[int]:
-        return [self.dice, self.by]
+        self.by: i64 = by
 
     def run(self, g: Gen7) -> None:
         for die in members(self.dice):
@@ -219,10 +208,7 @@ class PickReroll(Ask[Gen7]):
         self.picked: i64 = picked
         self.rule_number: i64 = rule_number
 
-    def args(self) -> list[int]:
-        return [self.seat, self.left, self.picked, self.rule_number]
-
-    def rule(self) -> int:
+    def asked_by(self) -> int:
         return self.rule_number
 
     def candidates(self, g: Gen7) -> list[int]:
@@ -240,15 +226,11 @@ class PickReroll(Ask[Gen7]):
 class SetRobot(Ask[Gen7]):
     """The value of a robot that came up 1. G7-150"""
 
+    rule = 150
+
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)
         self.die: i64 = die
-
-    def args(self) -> list[int]:
-        return [self.seat, self.die]
-
-    def rule(self) -> int:
-        return 150
 
     def candidates(self, g: Gen7) -> list[int]:
         return list(range(1, g.faces(self.die) + 1))
@@ -261,15 +243,11 @@ class SetRobot(Ask[Gen7]):
 class TuneRobot(Ask[Gen7]):
     """Servo Tuning: a robot just rolled is changed by up to 2, with focus to any value. G7-210, G7-212"""
 
+    rule = 210
+
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)
         self.die: i64 = die
-
-    def args(self) -> list[int]:
-        return [self.seat, self.die]
-
-    def rule(self) -> int:
-        return 210
 
     def candidates(self, g: Gen7) -> list[int]:
         others = [value for value in range(1, g.faces(self.die) + 1) if value != g.value[self.die]]

@@ -227,4 +227,4 @@ def yes_no(move: int, yes: str, no: str, thing: str = "") -> Said:
 
 def ask_rule(ask: Any) -> str:
     """The rule an ask stands under."""
-    return f"G7-{ask.rule():03d}"
+    return f"G7-{ask.asked_by():03d}"

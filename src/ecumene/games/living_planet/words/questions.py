@@ -37,7 +37,7 @@ def question(g: LivingPlanet, seat: int | None) -> Question:
     ask = g.asking
     if ask is None:
         return Question("Over", "The planet has exploded. The game is over.", "")
-    rule = f"LP-{ask.rule():03d}"  # type: ignore[attr-defined]
+    rule = f"LP-{ask.asked_by():03d}"  # type: ignore[attr-defined]
     if isinstance(ask, tur.ChooseCard):
         waiting = ", ".join(player(g, other) for other in g.waiting)
         text = "Choose the Planet card you play this turn." if seat in g.waiting else f"Waiting for {waiting}: a card."

@@ -25,7 +25,7 @@ def question(g: PlanetaryPhase, seat: int | None) -> Question:
     ask = g.asking
     if ask is None:
         return Question("Over", "The game is over.", "")
-    rule = f"PP-{ask.rule():03d}"  # type: ignore[attr-defined]
+    rule = f"PP-{ask.asked_by():03d}"  # type: ignore[attr-defined]
     task = TASKS[type(ask)](g, ask)
     if isinstance(ask, ref.RefreshCounters):
         waiting = ", ".join(player(g, other) for other in g.waiting)
