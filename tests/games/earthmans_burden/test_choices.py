@@ -380,6 +380,16 @@ def test_the_commander_stays_while_fleets_leave() -> None:
     assert made[3] == "without"
 
 
+def test_a_commander_whose_fleets_have_all_acted_does_not_explore_alone() -> None:
+    g = table(assassination="on")
+    fleets(g, RED, "mars", 2, "acted")
+    command(g, RED, "mars")
+    military(g)
+    on_to(g, "Menu")
+    assert "at mars" in legal(g)
+    assert greedy(g) == "end"
+
+
 def test_a_single_player_gets_nearer_to_his_goal_in_time() -> None:
     g: Any = GAME.new(1, {}, "alone")
     for made in range(150):

@@ -127,7 +127,7 @@ def military_gains(g: EarthmansBurden, o: Outlook, seat: i64, world: i64) -> lis
     if target != NONE:
         dice = eligible_strength(g, seat, world)
         found[ATTACK] = attack_gain(g, o, seat, world, target, dice) / float(dice)
-    if why_no_action(g, seat, world, EXPLORATION) == 0:
-        fleets = explorers(g, o, seat, world)
+    fleets = explorers(g, o, seat, world)
+    if fleets > 0 and why_no_action(g, seat, world, EXPLORATION) == 0:
         found[EXPLORATION] = CLAIM * expected_claims(g, seat, o.free[world], fleets) / float(fleets)
     return found
