@@ -7,9 +7,10 @@ from typing import Any
 from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.actions.phases import CIVILIAN_PHASE, MILITARY_PHASE
 from ecumene.games.earthmans_burden.components import bit, total
-from ecumene.games.earthmans_burden.diplomacy.extraordinary import AFTER_GROWTH, AFTER_START, OpenWindow
+from ecumene.games.earthmans_burden.diplomacy.windows import AFTER_GROWTH, AFTER_START, OpenWindow
 from ecumene.games.earthmans_burden.growth import GROWTH, RISK_ROLLS
-from ecumene.games.earthmans_burden.movement.drives import FUSION, ORION
+from ecumene.games.earthmans_burden.movement.fusion import FUSION
+from ecumene.games.earthmans_burden.movement.orion import ORION
 from ecumene.games.earthmans_burden.movement.phase import MOVE
 from ecumene.games.earthmans_burden.movement.sails import SAILS
 from ecumene.games.earthmans_burden.position import (

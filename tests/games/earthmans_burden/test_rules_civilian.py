@@ -73,7 +73,9 @@ def test_groups_are_formed_of_developments_and_fleets_of_one_world() -> None:
     play(dice(g, 1, 1), "1")
     assert classes(g, RED, "venus") == {"acted": 1, "ready": 1}
     play(g, "at venus", "overthrow")
-    assert (g.asking.calm, g.asking.risky, legal(g)) == (1, 0, {"0", "1"}), "one development and one fleet are left"
+    assert (g.asking.group.calm, g.asking.group.risky, legal(g)) == (1, 0, {"0", "1"}), (
+        "one development and one fleet are left"
+    )
     play(dice(g, 1), "1")
     assert (asked(g)[0], worlds_open(g)) == ("Menu", {"mars"}), "each unit is in one group at most"
 
@@ -95,7 +97,7 @@ def test_fleets_that_acted_in_the_military_phase_are_left_out() -> None:
     play(on_to(g, "Menu"), "end")
     assert g.phase == CIVILIAN
     play(g, "at venus", "overthrow")
-    assert (g.asking.calm, legal(g)) == (1, {"0", "1"})
+    assert (g.asking.group.calm, legal(g)) == (1, {"0", "1"})
 
 
 @rule("EB-129")
@@ -248,4 +250,4 @@ def test_a_group_without_a_die_is_not_offered() -> None:
     assert (legal(g), refused(g, "1"), refused(g, "0")) == ({"2", "3"}, "EB-134", "EB-134")
     g = at_venus(1, 0, 1)
     play(civilian(g), "at venus", "overthrow")
-    assert (g.asking.calm, legal(g)) == (1, {"0", "1"}), "without the development one fleet would be left"
+    assert (g.asking.group.calm, legal(g)) == (1, {"0", "1"}), "without the development one fleet would be left"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecumene.games.earthmans_burden import GAME
-from ecumene.games.earthmans_burden.diplomacy.extraordinary import (
+from ecumene.games.earthmans_burden.diplomacy.windows import (
     AFTER_CIVILIAN,
     AFTER_CIVILIAN_GROUP,
     AFTER_GROWTH,

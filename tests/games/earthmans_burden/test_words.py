@@ -63,7 +63,7 @@ TARGET = re.compile(
 )
 """The names of things on the table that moves and events may be about."""
 
-ASKS = {step for step in GAME.steps.values() if issubclass(step, (Ask, AskTogether))}
+ASKS = {step for step in GAME.steps.values() if issubclass(step, (Ask, AskTogether)) and not step.__subclasses__()}
 
 
 def check_choices(g: Any, seat: int) -> None:

@@ -62,8 +62,8 @@ class GrowNext(Step[EarthmansBurden]):
         world: i64 = 0
         while world < g.box.worlds:
             if self.worlds >> world & 1:
-                g.plan(Grown(self.kind, world), GrowNext(self.kind, self.worlds & ~bit(world)))
-                roll(g, self.kind, g.active, 1, world, NONE, 0)
+                g.plan_next(GrowNext(self.kind, self.worlds & ~bit(world)))
+                roll(g, Grown(self.kind, world), self.kind, g.active, 1, world, NONE, 0)
                 return
             world += 1
 
@@ -112,8 +112,8 @@ class RiskNext(Step[EarthmansBurden]):
         while world < g.box.worlds:
             dice = g.at_risk(world, g.active)
             if dice > 0:
-                g.plan(RiskSpreads(world), RiskNext(world + 1))
-                roll(g, ROLL_RISK, g.active, dice, world, NONE, 0)
+                g.plan_next(RiskNext(world + 1))
+                roll(g, RiskSpreads(world), ROLL_RISK, g.active, dice, world, NONE, 0)
                 return
             world += 1
 

@@ -25,12 +25,18 @@ PACKED: Final = 10
 """Bits for the number of dice that show one face, when all dice of a roll go into one number."""
 
 
-def roll(g: EarthmansBurden, kind: i64, roller: i64, many: i64, world: i64, against: i64, modifiers: i64) -> None:
-    """Throw the dice; before they count, everybody with AI steps may have some thrown again.
-
-    What the roll decides must stand on the agenda already.
-    EB-003, EB-206
-    """
+def roll(
+    g: EarthmansBurden,
+    outcome: Step[EarthmansBurden],
+    kind: i64,
+    roller: i64,
+    many: i64,
+    world: i64,
+    against: i64,
+    modifiers: i64,
+) -> None:
+    """Throw the dice; before the outcome, everybody with AI steps may have some thrown again. EB-003, EB-206"""
+    g.plan_next(outcome)
     dice: list[int] = []
     for _ in range(many):
         dice.append(1 + g.rng.below(kind, FACES))

@@ -6,14 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.earthmans_burden.position import (
-    CONQUEST,
-    DEFEAT,
-    NOBODY_LEFT,
-    NONE,
-    PEACE,
-    EarthmansBurden,
-)
+from ecumene.games.earthmans_burden.position import CONQUEST, DEFEAT, NOBODY_LEFT, NONE, PEACE, EarthmansBurden
 from ecumene.kernel.step import Step
 
 

@@ -7,16 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.components import Box
-from ecumene.games.earthmans_burden.movement.phase import skyward
-from ecumene.games.earthmans_burden.position import (
-    ASSASSINATION,
-    BASIC,
-    MINIGAME,
-    NONE,
-    SEVEN,
-    EarthmansBurden,
-    changed,
-)
+from ecumene.games.earthmans_burden.movement.departures import skyward, why_not_there
+from ecumene.games.earthmans_burden.position import ASSASSINATION, BASIC, NONE, SEVEN, EarthmansBurden, changed
 from ecumene.games.earthmans_burden.scoring import SETTLE
 from ecumene.games.earthmans_burden.technologies import Learn
 from ecumene.games.earthmans_burden.turn import BEGIN_TURN
@@ -121,7 +113,7 @@ class PlaceAbove(Ask[EarthmansBurden]):
         return g.box.above[g.box.earth]
 
     def forbids(self, g: EarthmansBurden, move: i64) -> i64:
-        return 225 if move == g.box.centre and g.options & MINIGAME else 0
+        return why_not_there(g, move)
 
     def choose(self, g: EarthmansBurden, move: i64) -> None:
         at = g.seats * move + self.seat

@@ -12,10 +12,12 @@ from ecumene.games.earthmans_burden.actions.overthrow import NOTHING as LET_BE
 from ecumene.games.earthmans_burden.actions.overthrow import Topple
 from ecumene.games.earthmans_burden.actions.phases import Menu
 from ecumene.games.earthmans_burden.components import ROLL_ESCHATON
-from ecumene.games.earthmans_burden.diplomacy.extraordinary import BETWEEN_GROUPS, PASS, RESIGN, Window
+from ecumene.games.earthmans_burden.diplomacy.extraordinary import PASS, RESIGN
 from ecumene.games.earthmans_burden.diplomacy.gifts import REFUSE, Consent
 from ecumene.games.earthmans_burden.diplomacy.votes import YES, Vote
-from ecumene.games.earthmans_burden.movement.phase import DONE, Rise
+from ecumene.games.earthmans_burden.diplomacy.windows import BETWEEN_GROUPS, Window
+from ecumene.games.earthmans_burden.movement.departures import STOP
+from ecumene.games.earthmans_burden.movement.phase import Rise
 from ecumene.games.earthmans_burden.position import RESIGNATION, EarthmansBurden
 from ecumene.games.earthmans_burden.rolls import PASS as KEEP
 from ecumene.games.earthmans_burden.rolls import Reroll
@@ -51,7 +53,7 @@ DECLINED: dict[type[Any], int] = {
     Reroll: KEEP,
     Consent: REFUSE,
     Vote: YES,
-    Rise: DONE,
+    Rise: STOP,
     ClaimRegions: 0,
     Topple: LET_BE,
     Spoils: NO_SPOILS,

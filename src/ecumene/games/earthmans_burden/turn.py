@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.actions.phases import CIVILIAN_PHASE, MILITARY_PHASE
 from ecumene.games.earthmans_burden.components import ESCHATON, PARADOX_CIRCUITS, ROLL_ESCHATON
-from ecumene.games.earthmans_burden.diplomacy.extraordinary import AFTER_GROWTH, AFTER_START, OpenWindow
+from ecumene.games.earthmans_burden.diplomacy.windows import AFTER_GROWTH, AFTER_START, OpenWindow
 from ecumene.games.earthmans_burden.growth import GROWTH, RISK_ROLLS
-from ecumene.games.earthmans_burden.movement.drives import FUSION, ORION
+from ecumene.games.earthmans_burden.movement.fusion import FUSION
+from ecumene.games.earthmans_burden.movement.orion import ORION
 from ecumene.games.earthmans_burden.movement.phase import MOVE
 from ecumene.games.earthmans_burden.movement.sails import SAILS
 from ecumene.games.earthmans_burden.position import (
@@ -91,8 +92,7 @@ class RollForEschaton(Step[EarthmansBurden]):
 
     def run(self, g: EarthmansBurden) -> None:
         if knows_both(g, g.active, ESCHATON, PARADOX_CIRCUITS) and g.on_a_world(g.active):
-            g.plan_next(STEP_TO_SINGULARITY)
-            roll(g, ROLL_ESCHATON, g.active, 1, NONE, NONE, 0)
+            roll(g, STEP_TO_SINGULARITY, ROLL_ESCHATON, g.active, 1, NONE, NONE, 0)
 
 
 @final

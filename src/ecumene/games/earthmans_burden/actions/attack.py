@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from ecumene.games.earthmans_burden.actions.outcomes import Outcome, OutcomeAgainst, attempt
 from ecumene.games.earthmans_burden.components import (
     AT_RISK,
     CALM,
@@ -34,18 +35,13 @@ GRID: Final = 3
 
 def begin_attack(g: EarthmansBurden, seat: i64, world: i64, target: i64, dice: i64) -> None:
     """One die per fleet of the group against the faction named. EB-102, EB-103"""
-    g.plan_next(AttackHits(seat, world, target))
-    roll(g, ROLL_ATTACK, seat, dice, world, target, attack_modifiers(g, seat, target, world))
+    modifiers = attack_modifiers(g, seat, target, world)
+    attempt(g, AttackHits(seat, world, target), ROLL_ATTACK, dice, modifiers)
 
 
 @final
-class AttackHits(Step[EarthmansBurden]):
+class AttackHits(OutcomeAgainst):
     """Every success is a hit on the target, who may then return fire. EB-105, EB-107"""
-
-    def __init__(self, seat: i64, world: i64, target: i64) -> None:
-        self.seat: i64 = seat
-        self.world: i64 = world
-        self.target: i64 = target
 
     def run(self, g: EarthmansBurden) -> None:
         hits = count_successes(g)
@@ -176,17 +172,13 @@ class FireBack(Ask[EarthmansBurden]):
 
 def fire_back(g: EarthmansBurden, faction: i64, world: i64, attacker: i64, dice: i64) -> None:
     """Return fire is an attack on the attacker, which is not answered in turn. EB-108, EB-110"""
-    g.plan_next(ReturnHits(attacker, world))
-    roll(g, ROLL_RETURN, faction, dice, world, attacker, return_modifiers(g, faction, attacker, world))
+    modifiers = return_modifiers(g, faction, attacker, world)
+    roll(g, ReturnHits(attacker, world), ROLL_RETURN, faction, dice, world, attacker, modifiers)
 
 
 @final
-class ReturnHits(Step[EarthmansBurden]):
+class ReturnHits(Outcome):
     """The attacker removes any of their units there, in the group or not. EB-109"""
-
-    def __init__(self, seat: i64, world: i64) -> None:
-        self.seat: i64 = seat
-        self.world: i64 = world
 
     def run(self, g: EarthmansBurden) -> None:
         hits = count_successes(g)

@@ -7,49 +7,46 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.actions.attack import TakeHits
+from ecumene.games.earthmans_burden.actions.groups import Group, GroupAsk
+from ecumene.games.earthmans_burden.actions.outcomes import Outcome, attempt
 from ecumene.games.earthmans_burden.components import (
     ADVANCED_WEAPONS,
+    AT_RISK,
     CALM,
+    CONSTRUCTION,
     FLEET,
     HEAVY_WEAPONS,
     ROLL_CONSTRUCTION,
     ROLL_SELF_FIRE,
 )
-from ecumene.games.earthmans_burden.position import NONE, RISK, EarthmansBurden
-from ecumene.games.earthmans_burden.rolls import count_reaching, count_successes, roll
+from ecumene.games.earthmans_burden.position import RISK, EarthmansBurden
+from ecumene.games.earthmans_burden.rolls import count_reaching, count_successes
 from ecumene.games.earthmans_burden.technologies import owned
 from ecumene.games.earthmans_burden.units import add_fresh, lose_development, unsettle
-from ecumene.kernel.step import Ask, Step
 
 SELF_FIRE_DICE: Final = 2
 
 
-class Builders(Step[EarthmansBurden]):
+def begin_construction(g: EarthmansBurden, group: Group, attempted: i64) -> None:
+    """One die per development, and what technologies add; nothing modifies them. EB-154"""
+    attempt(g, Constructed(*numbers(group, attempted)), ROLL_CONSTRUCTION, group.dice(g, CONSTRUCTION), 0)
+
+
+class Builders(Outcome):
     """A step of a group that constructs: what is still in it, and how many fleets it attempts or failed to build."""
 
     def __init__(self, seat: i64, world: i64, calm: i64, risky: i64, fleets: i64, commander: i64, left: i64) -> None:
-        self.seat: i64 = seat
-        self.world: i64 = world
-        self.calm: i64 = calm
-        self.risky: i64 = risky
-        self.fleets: i64 = fleets
-        self.commander: i64 = commander
+        super().__init__(seat, world)
+        self.group: Final = Group(seat, world, calm, risky, fleets, commander)
         self.left: i64 = left
 
+    def args(self) -> list[int]:
+        return numbers(self.group, self.left)
 
-@final
-class Construct(Builders):
-    """One die per development, and what technologies add; nothing modifies them. EB-154"""
 
-    def __init__(
-        self, seat: i64, world: i64, calm: i64, risky: i64, fleets: i64, commander: i64, left: i64, dice: i64
-    ) -> None:
-        super().__init__(seat, world, calm, risky, fleets, commander, left)
-        self.dice: i64 = dice
-
-    def run(self, g: EarthmansBurden) -> None:
-        g.plan_next(Constructed(self.seat, self.world, self.calm, self.risky, self.fleets, self.commander, self.left))
-        roll(g, ROLL_CONSTRUCTION, self.seat, self.dice, self.world, NONE, 0)
+def numbers(group: Group, left: i64) -> list[int]:
+    """What a step of builders is made from."""
+    return [*group.args(), left]
 
 
 @final
@@ -65,8 +62,13 @@ class Constructed(Builders):
         if built > 0:
             add_fresh(g, self.world, self.seat, built)
         g.tell("build", who=self.seat, where=self.world, many=built, thing=self.left, rule=155)
-        failed = self.left - built
-        g.plan_next(Failures(self.seat, self.world, self.calm, self.risky, self.fleets, self.commander, failed))
+        fail(g, self.group, self.left - built)
+
+
+def fail(g: EarthmansBurden, group: Group, failures: i64) -> None:
+    """So many fleets that this group attempted are still to be paid for. EB-156"""
+    if failures > 0:
+        g.plan_next(Failures(*numbers(group, failures)))
 
 
 @final
@@ -79,34 +81,28 @@ class Failures(Builders):
     """
 
     def run(self, g: EarthmansBurden) -> None:
-        if self.left == 0:
-            return
-        if self.fleets + self.commander > 0:
-            if self.calm > 0:
-                g.plan_next(AtRisk(*self.args()))
-            else:
-                g.plan_next(SelfFire(*self.args()))
-        elif self.calm > 0:
+        group = self.group
+        if group.fleets + group.commander > 0:
+            g.plan_next(AtRisk(*self.args()) if group.calm > 0 else SelfFire(*self.args()))
+        elif group.calm > 0:
             g.plan_next(DevelopmentAtRisk(*self.args()))
-        elif self.risky > 0:
+        elif group.risky > 0:
             lose_development(g, self.world, self.seat, RISK, 157)
-            g.plan_next(Failures(self.seat, self.world, 0, self.risky - 1, 0, 0, self.left - 1))
+            fail(g, group.counting(AT_RISK, group.risky - 1), self.left - 1)
 
 
 @final
-class AtRisk(Ask[EarthmansBurden]):
+class AtRisk(GroupAsk):
     """Whether a development or a fleet of the group is put at risk. EB-203"""
 
     rule = 203
 
     def __init__(self, seat: i64, world: i64, calm: i64, risky: i64, fleets: i64, commander: i64, left: i64) -> None:
-        super().__init__(seat)
-        self.world: i64 = world
-        self.calm: i64 = calm
-        self.risky: i64 = risky
-        self.fleets: i64 = fleets
-        self.commander: i64 = commander
+        super().__init__(seat, world, calm, risky, fleets, commander)
         self.left: i64 = left
+
+    def args(self) -> list[int]:
+        return numbers(self.group, self.left)
 
     def candidates(self, g: EarthmansBurden) -> list[int]:
         return [CALM, FLEET]
@@ -120,9 +116,9 @@ class DevelopmentAtRisk(Builders):
     """A calm development of the group is put at risk for a failure. EB-156"""
 
     def run(self, g: EarthmansBurden) -> None:
+        group = self.group
         unsettle(g, self.world, self.seat, True, 156)
-        left = self.left - 1
-        g.plan_next(Failures(self.seat, self.world, self.calm - 1, self.risky + 1, self.fleets, self.commander, left))
+        fail(g, group.counting(CALM, group.calm - 1).counting(AT_RISK, group.risky + 1), self.left - 1)
 
 
 @final
@@ -130,47 +126,46 @@ class SelfFire(Builders):
     """A fleet at risk: two dice with the player's own weapons and nothing else. EB-204"""
 
     def run(self, g: EarthmansBurden) -> None:
-        left = self.left - 1
-        g.plan_next(SelfHits(self.seat, self.world, self.calm, self.risky, self.fleets, self.commander, left))
         weapons = owned(g, self.seat, HEAVY_WEAPONS, ADVANCED_WEAPONS)
-        roll(g, ROLL_SELF_FIRE, self.seat, SELF_FIRE_DICE, self.world, self.seat, weapons)
+        attempt(g, SelfHits(*numbers(self.group, self.left - 1)), ROLL_SELF_FIRE, SELF_FIRE_DICE, weapons)
 
 
-@final
-class SelfHits(Builders):
-    """The player removes one of their units there for each hit, new fleets included; nobody fires back.
-
-    What follows is told how many of their units there are not in the group.
-    EB-204, EB-247
-    """
-
-    def run(self, g: EarthmansBurden) -> None:
-        hits = count_successes(g)
-        g.tell("hits", who=self.seat, where=self.world, many=hits, thing=self.seat, rule=204)
-        calm = g.calm(self.world, self.seat) - self.calm
-        risky = g.at_risk(self.world, self.seat) - self.risky
-        fleets = g.in_orbit(self.world, self.seat) - self.fleets
-        g.plan(
-            TakeHits(self.seat, self.world, hits, 204),
-            AfterSelfFire(self.seat, self.world, calm, risky, fleets, self.commander, self.left),
-        )
-
-
-@final
-class AfterSelfFire(Builders):
-    """What was lost counts as of the group as long as it had one of that class; `calm` and so on are the others.
-
-    EB-247
-    """
-
-    def run(self, g: EarthmansBurden) -> None:
-        if g.is_out(self.seat):
-            return
-        calm = at_least_none(g.calm(self.world, self.seat) - self.calm)
-        risky = at_least_none(g.at_risk(self.world, self.seat) - self.risky)
-        fleets = at_least_none(g.in_orbit(self.world, self.seat) - self.fleets)
-        g.plan_next(Failures(self.seat, self.world, calm, risky, fleets, self.commander, self.left))
+def besides(g: EarthmansBurden, some: Group) -> Group:
+    """What their player has on that world besides some units. EB-247"""
+    calm = g.calm(some.world, some.seat) - some.calm
+    risky = g.at_risk(some.world, some.seat) - some.risky
+    fleets = g.in_orbit(some.world, some.seat) - some.fleets
+    return Group(
+        some.seat, some.world, at_least_none(calm), at_least_none(risky), at_least_none(fleets), some.commander
+    )
 
 
 def at_least_none(many: i64) -> i64:
     return many if many > 0 else 0
+
+
+@final
+class SelfHits(Builders):
+    """The player removes a unit of their own there for each hit, new fleets included; nobody fires back.
+
+    What follows is told which of their units there are not of the group.
+    EB-204, EB-247
+    """
+
+    def against(self) -> i64:
+        return self.seat
+
+    def run(self, g: EarthmansBurden) -> None:
+        hits = count_successes(g)
+        g.tell("hits", who=self.seat, where=self.world, many=hits, thing=self.seat, rule=204)
+        others = besides(g, self.group)
+        g.plan(TakeHits(self.seat, self.world, hits, 204), AfterSelfFire(*numbers(others, self.left)))
+
+
+@final
+class AfterSelfFire(Builders):
+    """What was lost counts as of the group as long as it had one of that class; `group` are the others. EB-247"""
+
+    def run(self, g: EarthmansBurden) -> None:
+        if not g.is_out(self.seat):
+            fail(g, besides(g, self.group), self.left)

@@ -6,9 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from ecumene.games.earthmans_burden.actions.outcomes import OutcomeAgainst, attempt
 from ecumene.games.earthmans_burden.components import ROLL_ESPIONAGE, ROLL_FOLLOW_UP, TECHNOLOGIES, bit, total
 from ecumene.games.earthmans_burden.position import EarthmansBurden, changed
-from ecumene.games.earthmans_burden.rolls import count_reaching, count_successes, roll
+from ecumene.games.earthmans_burden.rolls import count_reaching, count_successes
 from ecumene.games.earthmans_burden.technologies import espionage_modifiers, learn
 from ecumene.kernel.step import Ask, Step
 
@@ -20,40 +21,29 @@ NOTHING: Final = 3
 
 def begin_espionage(g: EarthmansBurden, seat: i64, world: i64, target: i64, dice: i64) -> None:
     """A faction with any unit there is the target; it does not react. EB-140, EB-141"""
-    g.plan_next(Leads(seat, world, target))
-    roll(g, ROLL_ESPIONAGE, seat, dice, world, target, espionage_modifiers(g, seat, target, world))
+    modifiers = espionage_modifiers(g, seat, target, world)
+    attempt(g, Leads(seat, world, target), ROLL_ESPIONAGE, dice, modifiers)
 
 
 @final
-class Leads(Step[EarthmansBurden]):
+class Leads(OutcomeAgainst):
     """Every success is a lead; one unmodified die for each follows it up. EB-145, EB-146"""
-
-    def __init__(self, seat: i64, world: i64, target: i64) -> None:
-        self.seat: i64 = seat
-        self.world: i64 = world
-        self.target: i64 = target
 
     def run(self, g: EarthmansBurden) -> None:
         leads = count_successes(g)
-        g.tell("successes", who=self.seat, where=self.world, many=leads, thing=ROLL_ESPIONAGE, rule=145)
+        self.report(g, leads, 145)
         if leads > 0:
             modifiers: i64 = g.modifiers if g.box.follow_up_modified else 0
-            g.plan_next(FollowedUp(self.seat, self.world, self.target))
-            roll(g, ROLL_FOLLOW_UP, self.seat, leads, self.world, self.target, modifiers)
+            attempt(g, FollowedUp(self.seat, self.world, self.target), ROLL_FOLLOW_UP, leads, modifiers)
 
 
 @final
-class FollowedUp(Step[EarthmansBurden]):
+class FollowedUp(OutcomeAgainst):
     """Each 5 or 6 of the second roll is a result. EB-146"""
-
-    def __init__(self, seat: i64, world: i64, target: i64) -> None:
-        self.seat: i64 = seat
-        self.world: i64 = world
-        self.target: i64 = target
 
     def run(self, g: EarthmansBurden) -> None:
         many = count_reaching(g, total(g.modifiers), g.box.targets[ROLL_FOLLOW_UP])
-        g.tell("successes", who=self.seat, where=self.world, many=many, thing=ROLL_FOLLOW_UP, rule=146)
+        self.report(g, many, 146)
         g.plan_next(ResultNext(self.seat, self.target, many))
 
 
@@ -123,11 +113,9 @@ class Spoils(Ask[EarthmansBurden]):
             g.tell("push_back", who=self.target, where=g.named(self.target), many=left, thing=self.seat, rule=149)
 
 
-@final
-class Steal(Ask[EarthmansBurden]):
-    """The technology that is stolen: learned at once, without the Research counter. EB-147, EB-178"""
+class TheirTechnology(Ask[EarthmansBurden]):
+    """A technology that the target knows."""
 
-    rule = 147
     follows = True
 
     def __init__(self, seat: i64, target: i64) -> None:
@@ -137,6 +125,13 @@ class Steal(Ask[EarthmansBurden]):
     def candidates(self, g: EarthmansBurden) -> list[int]:
         theirs: i64 = g.known[self.target]
         return [technology for technology in range(TECHNOLOGIES) if theirs >> technology & 1]
+
+
+@final
+class Steal(TheirTechnology):
+    """The technology that is stolen: learned at once, without the Research counter. EB-147, EB-178"""
+
+    rule = 147
 
     def forbids(self, g: EarthmansBurden, move: i64) -> i64:
         return 0 if g.can_learn(self.seat, move) else 147
@@ -146,19 +141,10 @@ class Steal(Ask[EarthmansBurden]):
 
 
 @final
-class Destroy(Ask[EarthmansBurden]):
+class Destroy(TheirTechnology):
     """The technology the target loses: none that another of theirs needs; their counters stay. EB-148, EB-243"""
 
     rule = 148
-    follows = True
-
-    def __init__(self, seat: i64, target: i64) -> None:
-        super().__init__(seat)
-        self.target: i64 = target
-
-    def candidates(self, g: EarthmansBurden) -> list[int]:
-        theirs: i64 = g.known[self.target]
-        return [technology for technology in range(TECHNOLOGIES) if theirs >> technology & 1]
 
     def forbids(self, g: EarthmansBurden, move: i64) -> i64:
         return 0 if destructible(g, self.target, move) else 148

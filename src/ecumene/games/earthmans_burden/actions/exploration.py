@@ -6,18 +6,18 @@ from typing import final
 
 from mypy_extensions import i64
 
+from ecumene.games.earthmans_burden.actions.outcomes import Outcome, attempt
 from ecumene.games.earthmans_burden.components import DRONE_NETWORKING, ROLL_EXPLORATION, bit, total
 from ecumene.games.earthmans_burden.position import NONE, EarthmansBurden
-from ecumene.games.earthmans_burden.rolls import roll, succeeds
+from ecumene.games.earthmans_burden.rolls import succeeds
 from ecumene.games.earthmans_burden.units import lose_fleets, settle_region
-from ecumene.kernel.step import Ask, Step
+from ecumene.kernel.step import Ask
 
 
 def begin_exploration(g: EarthmansBurden, seat: i64, world: i64, dice: i64) -> None:
     """One die per fleet of the group; Drone Networking adds to each. EB-112, EB-117, EB-200"""
-    g.plan_next(Explored(seat, world))
     drones = bit(DRONE_NETWORKING) if g.knows(seat, DRONE_NETWORKING) else 0
-    roll(g, ROLL_EXPLORATION, seat, dice, world, NONE, drones)
+    attempt(g, Explored(seat, world), ROLL_EXPLORATION, dice, drones)
 
 
 def bonuses(g: EarthmansBurden, free: i64) -> list[int]:
@@ -54,12 +54,8 @@ def most_claims(g: EarthmansBurden, seat: i64, world: i64) -> i64:
 
 
 @final
-class Explored(Step[EarthmansBurden]):
+class Explored(Outcome):
     """The dice have fallen: the player may use as many successes as they allow. EB-114, EB-116"""
-
-    def __init__(self, seat: i64, world: i64) -> None:
-        self.seat: i64 = seat
-        self.world: i64 = world
 
     def run(self, g: EarthmansBurden) -> None:
         claims = most_claims(g, self.seat, self.world)

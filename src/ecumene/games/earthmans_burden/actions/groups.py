@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.components import (
     ADVANCED_VON_NEUMANN_ENGINES,
+    AT_RISK,
     ATTACK,
+    CALM,
+    COMMANDER,
     CONSTRUCTION,
     ESPIONAGE,
     EXPLORATION,
+    FLEET,
     NANOFACTORIES,
     OVERTHROW,
     PACIFICATION,
@@ -20,11 +24,18 @@ from ecumene.games.earthmans_burden.components import (
     UN_FLEET,
     bit,
 )
-from ecumene.games.earthmans_burden.position import BASIC, RISK, EarthmansBurden
+from ecumene.games.earthmans_burden.position import BASIC, MILITARY, RISK, EarthmansBurden
+from ecumene.games.earthmans_burden.scoring import SETTLE
 from ecumene.games.earthmans_burden.units import act_developments, act_fleets
+from ecumene.kernel.step import Ask
 
 MILITARY_ACTIONS: Final = (ATTACK, EXPLORATION)
 CIVILIAN_ACTIONS: Final = (OVERTHROW, ESPIONAGE, PACIFICATION, CONSTRUCTION, RESEARCH, UN_FLEET, UN_CALM)
+
+
+def actions_of(phase: i64) -> tuple[int, ...]:
+    """What groups can do in the phase. EB-093, EB-129"""
+    return MILITARY_ACTIONS if phase == MILITARY else CIVILIAN_ACTIONS
 
 
 def takes_fleets(g: EarthmansBurden, seat: i64, action: i64) -> bool:
@@ -122,22 +133,79 @@ def why_no_help(g: EarthmansBurden, seat: i64, world: i64, action: i64) -> i64:
     return 171 if action == UN_CALM and g.at_risk(world, seat) == 0 else 0
 
 
-def declare(
-    g: EarthmansBurden, seat: i64, world: i64, action: i64, calm: i64, risky: i64, fleets: i64, commander: i64
-) -> None:
+@final
+class Group:
+    """Units of one player on one world that act together, counted class by class. EB-092, EB-128"""
+
+    def __init__(self, seat: i64, world: i64, calm: i64, risky: i64, fleets: i64, commander: i64) -> None:
+        self.seat: Final = seat
+        self.world: Final = world
+        self.calm: Final = calm
+        self.risky: Final = risky
+        self.fleets: Final = fleets
+        self.commander: Final = commander
+
+    def args(self) -> list[int]:
+        """The numbers a step needs to make this group again."""
+        return [self.seat, self.world, self.calm, self.risky, self.fleets, self.commander]
+
+    def counting(self, unit: i64, many: i64) -> Group:
+        """The group with just so many units of this class."""
+        return Group(
+            self.seat,
+            self.world,
+            many if unit == CALM else self.calm,
+            many if unit == AT_RISK else self.risky,
+            many if unit == FLEET else self.fleets,
+            many if unit == COMMANDER else self.commander,
+        )
+
+    def members(self) -> i64:
+        return self.calm + self.risky + self.fleets + self.commander
+
+    def dice(self, g: EarthmansBurden, action: i64) -> i64:
+        """The dice it rolls, the Commander counting as two fleets. EB-231"""
+        return dice_of(g, self.seat, action, self.calm + self.risky, self.fleets + 2 * self.commander)
+
+
+class GroupAsk(Ask[EarthmansBurden]):
+    """A question about a group that is being formed, or about what becomes of it."""
+
+    def __init__(self, seat: i64, world: i64, calm: i64, risky: i64, fleets: i64, commander: i64) -> None:
+        super().__init__(seat)
+        self.world: i64 = world
+        self.group: Final = Group(seat, world, calm, risky, fleets, commander)
+
+    def args(self) -> list[int]:
+        return self.group.args()
+
+
+def eligible(g: EarthmansBurden, seat: i64, world: i64, unit: i64) -> i64:
+    """How many units of a class may still join a group. EB-092, EB-128, EB-240"""
+    if unit == FLEET:
+        return g.eligible_fleets(world, seat)
+    if unit == COMMANDER:
+        return g.eligible_commander(world, seat)
+    return g.eligible_developments(world, seat, RISK if unit == AT_RISK else 0)
+
+
+def declare(g: EarthmansBurden, group: Group, action: i64) -> None:
     """The group is declared: its members have acted, and the world left for this one is closed.
 
+    When all that follows is done the table is settled.
     EB-045, EB-094, EB-095, EB-097, EB-130, EB-240, EB-241
     """
+    seat, world = group.seat, group.world
     if g.world_now != world:
         if g.world_now >= 0:
             g.closed |= bit(g.world_now)
         g.world_now = world
     g.declared = 1
     g.stirred = 1
-    act_developments(g, world, seat, 0, calm)
-    act_developments(g, world, seat, RISK, risky)
-    act_fleets(g, world, seat, fleets)
-    if commander:
+    act_developments(g, world, seat, 0, group.calm)
+    act_developments(g, world, seat, RISK, group.risky)
+    act_fleets(g, world, seat, group.fleets)
+    if group.commander:
         g.commander_acted |= bit(seat)
-    g.tell("declare", who=seat, where=world, many=calm + risky + fleets + commander, thing=action, rule=95)
+    g.tell("declare", who=seat, where=world, many=group.members(), thing=action, rule=95)
+    g.plan_next(SETTLE)

@@ -8,17 +8,15 @@ from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.actions.attack import lent_dice, own_dice
 from ecumene.games.earthmans_burden.actions.expectation import expected_claims, expected_nodes, expected_up_to
-from ecumene.games.earthmans_burden.actions.groups import dice_of
-from ecumene.games.earthmans_burden.actions.phases import Attempt, Muster, eligible
+from ecumene.games.earthmans_burden.actions.groups import eligible
+from ecumene.games.earthmans_burden.actions.muster import Attempt, Muster
 from ecumene.games.earthmans_burden.components import (
     AT_RISK,
     ATTACK,
-    COMMANDER,
     CONSTRUCTION,
     DRONE_NETWORKING,
     ESPIONAGE,
     EXPLORATION,
-    FLEET,
     OVERTHROW,
     PACIFICATION,
     RESEARCH,
@@ -128,15 +126,7 @@ def group_dice(g: EarthmansBurden, ask: Muster | Attempt) -> list[int]:
         return [ask.dice(g)] * (ask.dice(g) + 1)
     found: list[int] = []
     for many in range(eligible(g, ask.seat, ask.world, ask.unit) + 1):
-        developments = ask.calm + ask.risky
-        fleets = ask.fleets
-        if ask.unit == COMMANDER:
-            fleets += 2 * many
-        elif ask.unit == FLEET:
-            fleets += many
-        else:
-            developments += many
-        found.append(dice_of(g, ask.seat, ask.action, developments, fleets))
+        found.append(ask.group.counting(ask.unit, many).dice(g, ask.action))
     return found
 
 
@@ -147,7 +137,7 @@ def group_expects(g: EarthmansBurden, ask: Muster | Attempt, odds: Odds) -> list
         if isinstance(ask, Attempt):
             found.append(expected_up_to(dice, many, odds.chance))
         elif odds.action == PACIFICATION:
-            risky = many if ask.unit == AT_RISK else ask.risky
+            risky = many if ask.unit == AT_RISK else ask.group.risky
             found.append(expected_up_to(dice, risky, odds.chance))
         elif odds.action == EXPLORATION:
             found.append(expected_claims(dice, g.unclaimed(odds.world), total(odds.modifiers), odds.need))

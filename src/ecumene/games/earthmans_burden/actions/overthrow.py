@@ -6,9 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from ecumene.games.earthmans_burden.actions.outcomes import OutcomeAgainst, attempt
 from ecumene.games.earthmans_burden.components import ROLL_OVERTHROW
 from ecumene.games.earthmans_burden.position import LATE, RISK, EarthmansBurden
-from ecumene.games.earthmans_burden.rolls import count_successes, roll
+from ecumene.games.earthmans_burden.rolls import count_successes
 from ecumene.games.earthmans_burden.technologies import overthrow_modifiers
 from ecumene.games.earthmans_burden.units import pick_region, unsettle, vanish
 from ecumene.kernel.step import Ask, Step
@@ -20,22 +21,17 @@ NOTHING: Final = 2
 
 def begin_overthrow(g: EarthmansBurden, seat: i64, world: i64, target: i64, dice: i64) -> None:
     """A faction that claims a region there is the target; it does not react. EB-135, EB-140"""
-    g.plan_next(Overthrown(seat, world, target))
-    roll(g, ROLL_OVERTHROW, seat, dice, world, target, overthrow_modifiers(g, seat, target, world))
+    modifiers = overthrow_modifiers(g, seat, target, world)
+    attempt(g, Overthrown(seat, world, target), ROLL_OVERTHROW, dice, modifiers)
 
 
 @final
-class Overthrown(Step[EarthmansBurden]):
+class Overthrown(OutcomeAgainst):
     """Every success is applied, one after another. EB-138, EB-139"""
-
-    def __init__(self, seat: i64, world: i64, target: i64) -> None:
-        self.seat: i64 = seat
-        self.world: i64 = world
-        self.target: i64 = target
 
     def run(self, g: EarthmansBurden) -> None:
         many = count_successes(g)
-        g.tell("successes", who=self.seat, where=self.world, many=many, thing=ROLL_OVERTHROW, rule=138)
+        self.report(g, many, 138)
         g.plan_next(OverthrowNext(self.seat, self.world, self.target, many))
 
 

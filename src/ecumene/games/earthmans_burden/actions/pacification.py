@@ -6,34 +6,32 @@ from typing import final
 
 from mypy_extensions import i64
 
-from ecumene.games.earthmans_burden.actions.groups import declare
+from ecumene.games.earthmans_burden.actions.groups import Group, declare
+from ecumene.games.earthmans_burden.actions.outcomes import Outcome, attempt
 from ecumene.games.earthmans_burden.components import AT_RISK, CALM, ROLL_PACIFICATION, UN_FLEET, total
-from ecumene.games.earthmans_burden.position import NONE, RISK, EarthmansBurden
-from ecumene.games.earthmans_burden.rolls import count_reaching, roll
-from ecumene.games.earthmans_burden.scoring import SETTLE
+from ecumene.games.earthmans_burden.position import RISK, EarthmansBurden
+from ecumene.games.earthmans_burden.rolls import count_reaching
 from ecumene.games.earthmans_burden.technologies import pacification_modifiers
 from ecumene.games.earthmans_burden.units import add_fresh, pacify
-from ecumene.kernel.step import Ask, Step
+from ecumene.kernel.step import Ask
 
 
 def begin_pacification(g: EarthmansBurden, seat: i64, world: i64, risky: i64, dice: i64) -> None:
     """Only developments of the group can be pacified; its fleets only add dice. EB-151, EB-152"""
-    g.plan_next(Pacified(seat, world, risky))
-    roll(g, ROLL_PACIFICATION, seat, dice, world, NONE, pacification_modifiers(g, seat))
+    attempt(g, Pacified(seat, world, risky), ROLL_PACIFICATION, dice, pacification_modifiers(g, seat))
 
 
 @final
-class Pacified(Step[EarthmansBurden]):
+class Pacified(Outcome):
     """Each 5 or more makes a development of the group calm. EB-151"""
 
     def __init__(self, seat: i64, world: i64, risky: i64) -> None:
-        self.seat: i64 = seat
-        self.world: i64 = world
+        super().__init__(seat, world)
         self.risky: i64 = risky
 
     def run(self, g: EarthmansBurden) -> None:
         many = count_reaching(g, total(g.modifiers), g.box.targets[ROLL_PACIFICATION])
-        g.tell("successes", who=self.seat, where=self.world, many=many, thing=ROLL_PACIFICATION, rule=151)
+        self.report(g, many, 151)
         for _ in range(many if many < self.risky else self.risky):
             pacify(g, self.world, self.seat, 151)
 
@@ -57,9 +55,8 @@ class HelpedBy(Ask[EarthmansBurden]):
 
     def choose(self, g: EarthmansBurden, move: i64) -> None:
         earth = g.box.earth
-        declare(g, self.seat, earth, self.action, 1 if move == CALM else 0, 1 if move == AT_RISK else 0, 0, 0)
+        declare(g, Group(self.seat, earth, 0, 0, 0, 0).counting(move, 1), self.action)
         g.helped = 1
-        g.plan_next(SETTLE)
         if self.action == UN_FLEET:
             add_fresh(g, earth, self.seat, 1)
             g.tell("build", who=self.seat, where=earth, many=1, thing=1, rule=171)

@@ -1,4 +1,4 @@
-"""The Military and the Civilian phase: the menu, the groups formed from it, and the windows between them."""
+"""The Military and the Civilian phase: the menu of each, and the windows between groups."""
 
 from __future__ import annotations
 
@@ -6,41 +6,16 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.earthmans_burden.actions.attack import begin_attack
-from ecumene.games.earthmans_burden.actions.construction import Construct
-from ecumene.games.earthmans_burden.actions.espionage import begin_espionage
-from ecumene.games.earthmans_burden.actions.exploration import begin_exploration
-from ecumene.games.earthmans_burden.actions.groups import (
-    CIVILIAN_ACTIONS,
-    MILITARY_ACTIONS,
-    declare,
-    dice_of,
-    eligible_in_all,
-    eligible_strength,
-    takes_developments,
-    takes_fleets,
-    targets,
-    why_no_action,
-)
-from ecumene.games.earthmans_burden.actions.overthrow import begin_overthrow
-from ecumene.games.earthmans_burden.actions.pacification import HelpedBy, begin_pacification
-from ecumene.games.earthmans_burden.actions.research import begin_research
-from ecumene.games.earthmans_burden.components import (
-    AT_RISK,
-    ATTACK,
-    CALM,
-    COMMANDER,
-    CONSTRUCTION,
-    ESPIONAGE,
-    EXPLORATION,
-    FLEET,
-    OVERTHROW,
-    PACIFICATION,
-    UN_CALM,
-    UN_FLEET,
-    bit,
-)
+from ecumene.games.earthmans_burden.actions.groups import actions_of, eligible_in_all, eligible_strength, why_no_action
+from ecumene.games.earthmans_burden.actions.muster import AtWorld
+from ecumene.games.earthmans_burden.components import bit
 from ecumene.games.earthmans_burden.diplomacy.extraordinary import (
+    extraordinary_candidates,
+    open_kinds,
+    take_extraordinary,
+    why_not,
+)
+from ecumene.games.earthmans_burden.diplomacy.windows import (
     AFTER_CIVILIAN,
     AFTER_CIVILIAN_GROUP,
     AFTER_MILITARY,
@@ -48,13 +23,8 @@ from ecumene.games.earthmans_burden.diplomacy.extraordinary import (
     AFTER_MOVEMENT,
     AFTER_RISK,
     OpenWindow,
-    extraordinary_candidates,
-    open_kinds,
-    take_extraordinary,
-    why_not,
 )
-from ecumene.games.earthmans_burden.position import CIVILIAN, MILITARY, NONE, RISK, EarthmansBurden
-from ecumene.games.earthmans_burden.scoring import SETTLE
+from ecumene.games.earthmans_burden.position import CIVILIAN, MILITARY, NONE, EarthmansBurden
 from ecumene.games.earthmans_burden.units import end_of_lateness
 from ecumene.kernel.step import Ask, Step
 
@@ -109,11 +79,6 @@ class ActionPhase(Step[EarthmansBurden]):
 
 MILITARY_PHASE: Final = BeginPhase(MILITARY)
 CIVILIAN_PHASE: Final = BeginPhase(CIVILIAN)
-
-
-def actions_of(phase: i64) -> tuple[int, ...]:
-    """What groups can do in the phase. EB-093, EB-129"""
-    return MILITARY_ACTIONS if phase == MILITARY else CIVILIAN_ACTIONS
 
 
 def end_phase(g: EarthmansBurden, phase: i64) -> None:
@@ -191,184 +156,3 @@ class Menu(Ask[EarthmansBurden]):
             take_extraordinary(g, self.seat, move)
         else:
             g.plan_next(AtWorld(self.seat, self.phase, move - WORLD))
-
-
-@final
-class AtWorld(Ask[EarthmansBurden]):
-    """What the group does. EB-093, EB-129"""
-
-    follows = True
-
-    def __init__(self, seat: i64, phase: i64, world: i64) -> None:
-        super().__init__(seat)
-        self.phase: i64 = phase
-        self.world: i64 = world
-
-    def asked_by(self) -> int:
-        return 93 if self.phase == MILITARY else 129
-
-    def candidates(self, g: EarthmansBurden) -> list[int]:
-        earth = self.world == g.box.earth
-        return [action for action in actions_of(self.phase) if earth or action not in (UN_FLEET, UN_CALM)]
-
-    def forbids(self, g: EarthmansBurden, move: i64) -> i64:
-        return why_no_action(g, self.seat, self.world, move)
-
-    def choose(self, g: EarthmansBurden, move: i64) -> None:
-        if move in (UN_FLEET, UN_CALM):
-            g.plan_next(HelpedBy(self.seat, move))
-        elif move in (ATTACK, OVERTHROW, ESPIONAGE):
-            g.plan_next(Target(self.seat, self.world, move))
-        else:
-            muster(g, self.seat, self.world, move, NONE)
-
-
-@final
-class Target(Ask[EarthmansBurden]):
-    """The faction an action is taken against. EB-101, EB-102, EB-135, EB-141"""
-
-    follows = True
-
-    def __init__(self, seat: i64, world: i64, action: i64) -> None:
-        super().__init__(seat)
-        self.world: i64 = world
-        self.action: i64 = action
-
-    def asked_by(self) -> int:
-        return 102 if self.action == ATTACK else 135 if self.action == OVERTHROW else 141
-
-    def candidates(self, g: EarthmansBurden) -> list[int]:
-        return targets(g, self.seat, self.world, self.action)
-
-    def choose(self, g: EarthmansBurden, move: i64) -> None:
-        muster(g, self.seat, self.world, self.action, move)
-
-
-def muster(g: EarthmansBurden, seat: i64, world: i64, action: i64, target: i64) -> None:
-    """Begin to count the members of the group, class by class. EB-092, EB-128"""
-    g.plan_next(Muster(seat, world, action, target, 0, 0, 0, CALM if takes_developments(action) else FLEET))
-
-
-@final
-class Muster(Ask[EarthmansBurden]):
-    """How many units of a class join: calm developments, those at risk, fleets, the Commander. No group without a die.
-
-    EB-092, EB-128, EB-131, EB-134, EB-152, EB-231, EB-240
-    """
-
-    follows = True
-
-    def __init__(
-        self, seat: i64, world: i64, action: i64, target: i64, calm: i64, risky: i64, fleets: i64, unit: i64
-    ) -> None:
-        super().__init__(seat)
-        self.world: i64 = world
-        self.action: i64 = action
-        self.target: i64 = target
-        self.calm: i64 = calm
-        self.risky: i64 = risky
-        self.fleets: i64 = fleets
-        self.unit: i64 = unit
-
-    def asked_by(self) -> int:
-        return 92 if self.action in MILITARY_ACTIONS else 128
-
-    def candidates(self, g: EarthmansBurden) -> list[int]:
-        return list(range(eligible(g, self.seat, self.world, self.unit), -1, -1))
-
-    def forbids(self, g: EarthmansBurden, move: i64) -> i64:
-        if self.unit == AT_RISK and self.action == PACIFICATION and move == 0:
-            return 152
-        return 134 if self.most_dice(g, move) == 0 else 0
-
-    def most_dice(self, g: EarthmansBurden, move: i64) -> i64:
-        """The dice if so many of this class join, and of the classes still to come as many as can."""
-        calm = move if self.unit == CALM else self.calm
-        risky = move if self.unit == AT_RISK else self.risky
-        if self.unit < AT_RISK:
-            risky = g.eligible_developments(self.world, self.seat, RISK)
-        strength = move if self.unit == FLEET else self.fleets
-        if self.unit < FLEET:
-            strength = g.eligible_fleets(self.world, self.seat)
-        strength += 2 * (move if self.unit == COMMANDER else g.eligible_commander(self.world, self.seat))
-        return dice_of(g, self.seat, self.action, calm + risky, strength)
-
-    def choose(self, g: EarthmansBurden, move: i64) -> None:
-        calm = move if self.unit == CALM else self.calm
-        risky = move if self.unit == AT_RISK else self.risky
-        fleets = move if self.unit == FLEET else self.fleets
-        last = self.unit == COMMANDER or (self.unit == AT_RISK and not takes_fleets(g, self.seat, self.action))
-        if not last:
-            g.plan_next(Muster(self.seat, self.world, self.action, self.target, calm, risky, fleets, self.unit + 1))
-            return
-        commander: i64 = move if self.unit == COMMANDER else 0
-        if self.action == CONSTRUCTION:
-            g.plan_next(Attempt(self.seat, self.world, calm, risky, fleets, commander))
-        else:
-            resolve(g, self.seat, self.world, self.action, self.target, calm, risky, fleets, commander)
-
-
-def eligible(g: EarthmansBurden, seat: i64, world: i64, unit: i64) -> i64:
-    """How many units of a class may still join a group. EB-092, EB-128, EB-240"""
-    if unit == FLEET:
-        return g.eligible_fleets(world, seat)
-    if unit == COMMANDER:
-        return g.eligible_commander(world, seat)
-    return g.eligible_developments(world, seat, RISK if unit == AT_RISK else 0)
-
-
-@final
-class Attempt(Ask[EarthmansBurden]):
-    """How many fleets the group attempts to construct: at least one, at most its dice. EB-153"""
-
-    rule = 153
-    follows = True
-
-    def __init__(self, seat: i64, world: i64, calm: i64, risky: i64, fleets: i64, commander: i64) -> None:
-        super().__init__(seat)
-        self.world: i64 = world
-        self.calm: i64 = calm
-        self.risky: i64 = risky
-        self.fleets: i64 = fleets
-        self.commander: i64 = commander
-
-    def dice(self, g: EarthmansBurden) -> i64:
-        return dice_of(g, self.seat, CONSTRUCTION, self.calm + self.risky, self.fleets + 2 * self.commander)
-
-    def candidates(self, g: EarthmansBurden) -> list[int]:
-        return list(range(1, self.dice(g) + 1))
-
-    def choose(self, g: EarthmansBurden, move: i64) -> None:
-        dice = self.dice(g)
-        declare(g, self.seat, self.world, CONSTRUCTION, self.calm, self.risky, self.fleets, self.commander)
-        g.plan_next(SETTLE)
-        g.plan_next(Construct(self.seat, self.world, self.calm, self.risky, self.fleets, self.commander, move, dice))
-
-
-def resolve(
-    g: EarthmansBurden,
-    seat: i64,
-    world: i64,
-    action: i64,
-    target: i64,
-    calm: i64,
-    risky: i64,
-    fleets: i64,
-    commander: i64,
-) -> None:
-    """Declare the group and roll its dice; nothing comes between this and the end of what follows. EB-054, EB-095"""
-    dice = dice_of(g, seat, action, calm + risky, fleets + 2 * commander)
-    declare(g, seat, world, action, calm, risky, fleets, commander)
-    g.plan_next(SETTLE)
-    if action == ATTACK:
-        begin_attack(g, seat, world, target, dice)
-    elif action == EXPLORATION:
-        begin_exploration(g, seat, world, dice)
-    elif action == OVERTHROW:
-        begin_overthrow(g, seat, world, target, dice)
-    elif action == ESPIONAGE:
-        begin_espionage(g, seat, world, target, dice)
-    elif action == PACIFICATION:
-        begin_pacification(g, seat, world, risky, dice)
-    else:
-        begin_research(g, seat, world, dice)

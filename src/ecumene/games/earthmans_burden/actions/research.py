@@ -6,54 +6,51 @@ from typing import final
 
 from mypy_extensions import i64
 
+from ecumene.games.earthmans_burden.actions.outcomes import Outcome, attempt
 from ecumene.games.earthmans_burden.components import ROLL_RESEARCH, TECHNOLOGIES
-from ecumene.games.earthmans_burden.position import NONE, EarthmansBurden, changed
-from ecumene.games.earthmans_burden.rolls import count_reaching, roll
+from ecumene.games.earthmans_burden.position import EarthmansBurden, changed
+from ecumene.games.earthmans_burden.rolls import count_reaching
 from ecumene.games.earthmans_burden.technologies import Learn
 from ecumene.kernel.step import Step
 
 
 def begin_research(g: EarthmansBurden, seat: i64, world: i64, dice: i64) -> None:
     """One die per development, without modifiers. EB-159"""
-    g.plan_next(Researched(seat, world, dice))
-    roll(g, ROLL_RESEARCH, seat, dice, world, NONE, 0)
+    attempt(g, Researched(seat, world, dice), ROLL_RESEARCH, dice, 0)
+
+
+class Research(Outcome):
+    """A step of a group that researches with so many dice."""
+
+    def __init__(self, seat: i64, world: i64, dice: i64) -> None:
+        super().__init__(seat, world)
+        self.dice: i64 = dice
 
 
 @final
-class Researched(Step[EarthmansBurden]):
+class Researched(Research):
     """Each 5 or 6 is a node; a 6 in the first roll, re-rolls included, lets the whole group roll once more.
 
     A roll of no dice (`dice` 0) is the second one.
     EB-160, EB-161, EB-162
     """
 
-    def __init__(self, seat: i64, world: i64, dice: i64) -> None:
-        self.seat: i64 = seat
-        self.world: i64 = world
-        self.dice: i64 = dice
-
     def run(self, g: EarthmansBurden) -> None:
         nodes = count_reaching(g, 0, g.box.targets[ROLL_RESEARCH])
         breakthrough = self.dice > 0 and count_reaching(g, 0, g.box.breakthrough) > 0
-        g.tell("successes", who=self.seat, where=self.world, many=nodes, thing=ROLL_RESEARCH, rule=160)
+        self.report(g, nodes, 160)
         if breakthrough:
             g.plan_next(Breakthrough(self.seat, self.world, self.dice))
         g.plan_next(Advance(self.seat, nodes))
 
 
 @final
-class Breakthrough(Step[EarthmansBurden]):
+class Breakthrough(Research):
     """The whole group rolls again; sixes then give nothing more. EB-161, EB-162, EB-210"""
-
-    def __init__(self, seat: i64, world: i64, dice: i64) -> None:
-        self.seat: i64 = seat
-        self.world: i64 = world
-        self.dice: i64 = dice
 
     def run(self, g: EarthmansBurden) -> None:
         g.tell("breakthrough", who=self.seat, where=self.world, rule=161)
-        g.plan_next(Researched(self.seat, self.world, 0))
-        roll(g, ROLL_RESEARCH, self.seat, self.dice, self.world, NONE, 0)
+        attempt(g, Researched(self.seat, self.world, 0), ROLL_RESEARCH, self.dice, 0)
 
 
 @final

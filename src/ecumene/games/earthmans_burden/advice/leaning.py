@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.actions.groups import eligible_in_all
-from ecumene.games.earthmans_burden.actions.phases import END, WORLD, AtWorld, Menu
+from ecumene.games.earthmans_burden.actions.muster import AtWorld
+from ecumene.games.earthmans_burden.actions.phases import END, WORLD, Menu
 from ecumene.games.earthmans_burden.advice.outlook import ROAD
 from ecumene.games.earthmans_burden.components import (
     ABSTRACTION_CIRCUITS,

@@ -32,11 +32,7 @@ from ecumene.games.earthmans_burden.components import (
     total,
 )
 from ecumene.games.earthmans_burden.position import BASIC, NONE, RISK, EarthmansBurden
-from ecumene.games.earthmans_burden.technologies import (
-    espionage_modifiers,
-    overthrow_modifiers,
-    pacification_modifiers,
-)
+from ecumene.games.earthmans_burden.technologies import espionage_modifiers, overthrow_modifiers, pacification_modifiers
 
 UNREST: Final = CALM_WORTH - RISK_WORTH
 """What a development loses that is put at risk."""

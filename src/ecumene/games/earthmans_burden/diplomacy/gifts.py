@@ -14,12 +14,7 @@ from ecumene.games.earthmans_burden.components import AT_RISK, CALM, FLEET, TECH
 from ecumene.games.earthmans_burden.position import ACTED, EMPTY, GIVEN, NONE, RISK, EarthmansBurden
 from ecumene.games.earthmans_burden.scoring import SETTLE
 from ecumene.games.earthmans_burden.technologies import learn
-from ecumene.games.earthmans_burden.units import (
-    givable_developments,
-    givable_fleets,
-    give_developments,
-    give_fleets,
-)
+from ecumene.games.earthmans_burden.units import givable_developments, givable_fleets, give_developments, give_fleets
 from ecumene.kernel.step import Ask, Step
 
 MOST_REFUSALS: Final = 3

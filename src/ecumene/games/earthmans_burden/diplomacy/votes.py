@@ -6,12 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.earthmans_burden.position import (
-    CONQUEST,
-    NONE,
-    PEACE,
-    EarthmansBurden,
-)
+from ecumene.games.earthmans_burden.position import CONQUEST, NONE, PEACE, EarthmansBurden
 from ecumene.games.earthmans_burden.scoring import end
 from ecumene.kernel.step import AskTogether
 

@@ -6,55 +6,19 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.earthmans_burden.position import (
-    EMPTY,
-    MINIGAME,
-    MOVEMENT,
-    NONE,
-    EarthmansBurden,
-    changed,
+from ecumene.games.earthmans_burden.movement.departures import (
+    CommanderGoesUp,
+    Departure,
+    HowHigh,
+    HowManyGo,
+    HowManyGoUp,
+    commander_at,
+    fly_to,
+    rise_to,
+    skyward,
 )
-from ecumene.games.earthmans_burden.units import add_fleets, leave_orbit
+from ecumene.games.earthmans_burden.position import EMPTY, MOVEMENT, EarthmansBurden, changed
 from ecumene.kernel.step import Ask, SeatStep, Step
-
-DONE: Final = NONE
-WITHOUT: Final = 0
-WITH: Final = 1
-
-
-def fly_to(g: EarthmansBurden, source: i64, place: i64, seat: i64, many: i64, commander: i64, rule: i64) -> None:
-    """Spaceborne fleets leave a trajectory for a place one ring worldward, whoever is there. EB-013, EB-081"""
-    if many:
-        at = g.seats * source + seat
-        g.flights = changed(g.flights, at, g.flights[at] - many)
-        if place < g.box.worlds:
-            add_fleets(g, place, seat, many)
-        else:
-            there = g.seats * (place - g.box.worlds) + seat
-            g.flights = changed(g.flights, there, g.flights[there] + many)
-    if commander:
-        g.commander = changed(g.commander, seat, place)
-    g.stirred = 1
-    g.tell("fall", who=seat, where=place, many=many, thing=2 * source + commander, rule=rule)
-
-
-def rise_to(g: EarthmansBurden, world: i64, trajectory: i64, seat: i64, many: i64, commander: i64, rule: i64) -> None:
-    """Fleets in orbit rise to a trajectory skyward of their world, whoever is there. EB-013, EB-080"""
-    if many:
-        leave_orbit(g, world, seat, many)
-        at = g.seats * trajectory + seat
-        g.flights = changed(g.flights, at, g.flights[at] + many)
-    if commander:
-        g.commander = changed(g.commander, seat, g.box.worlds + trajectory)
-    g.stirred = 1
-    g.tell("rise", who=seat, where=trajectory, many=many, thing=2 * world + commander, rule=rule)
-
-
-def skyward(g: EarthmansBurden, world: i64) -> list[int]:
-    """The trajectories a fleet in this orbit can rise to. EB-080, EB-225"""
-    if not g.options & MINIGAME:
-        return g.box.above[world]
-    return [trajectory for trajectory in g.box.above[world] if trajectory != g.box.centre]
 
 
 @final
@@ -84,7 +48,7 @@ class FallNext(SeatStep[EarthmansBurden]):
     def run(self, g: EarthmansBurden) -> None:
         trajectory: i64 = 0
         while trajectory < g.box.trajectories:
-            commander = commander_falls(g, self.seat, trajectory)
+            commander = commander_at(g, self.seat, g.box.worlds + trajectory)
             if g.falling[trajectory] > 0 or commander:
                 g.plan_next(self)
                 self.fall_from(g, trajectory, commander)
@@ -100,11 +64,6 @@ class FallNext(SeatStep[EarthmansBurden]):
             g.plan_next(Fall(self.seat, trajectory, 0))
         else:
             g.plan_next(CommanderFalls(self.seat, trajectory))
-
-
-def commander_falls(g: EarthmansBurden, seat: i64, trajectory: i64) -> i64:
-    """1 if the Commander is in this trajectory and has not moved. EB-230"""
-    return 1 if g.commander[seat] == g.box.worlds + trajectory and not g.commander_moved else 0
 
 
 def fall(g: EarthmansBurden, seat: i64, trajectory: i64, place: i64, many: i64, commander: i64) -> None:
@@ -173,102 +132,66 @@ class RiseNext(SeatStep[EarthmansBurden]):
                 return
 
 
-def commander_may_rise(g: EarthmansBurden, seat: i64, world: i64) -> i64:
-    """1 if the Commander is in this orbit and has not moved. EB-230"""
-    return 1 if g.commander[seat] == world and not g.commander_moved else 0
-
-
 def can_rise(g: EarthmansBurden, seat: i64, world: i64) -> bool:
     """Whether any fleet that began the phase in this orbit is still there, and a way up. EB-080, EB-083, EB-225"""
-    return (g.may_rise[world] > 0 or commander_may_rise(g, seat, world) != 0) and len(skyward(g, world)) > 0
+    return (g.may_rise[world] > 0 or commander_at(g, seat, world) != 0) and len(skyward(g, world)) > 0
 
 
 @final
-class Rise(Ask[EarthmansBurden]):
-    """The orbit from which fleets rise, or nothing more. EB-080"""
+class Rise(Departure):
+    """The orbit fleets rise from, or nothing more. EB-080"""
 
     rule = 80
 
-    def candidates(self, g: EarthmansBurden) -> list[int]:
-        return [DONE, *[world for world in range(g.box.worlds) if can_rise(g, self.seat, world)]]
+    def sources(self, g: EarthmansBurden) -> list[int]:
+        return [world for world in range(g.box.worlds) if can_rise(g, self.seat, world)]
 
-    def choose(self, g: EarthmansBurden, move: i64) -> None:
-        if move == DONE:
-            g.agenda.pop()
-        else:
-            g.plan_next(RiseTo(self.seat, move))
+    def set_out(self, g: EarthmansBurden, source: i64) -> None:
+        g.plan_next(RiseTo(self.seat, source))
 
 
 @final
-class RiseTo(Ask[EarthmansBurden]):
-    """The trajectory to rise to, any number of rings up. EB-080, EB-225"""
+class RiseTo(HowHigh):
+    """The trajectory to rise to. EB-080, EB-225"""
 
     rule = 80
-    follows = True
-
-    def __init__(self, seat: i64, world: i64) -> None:
-        super().__init__(seat)
-        self.world: i64 = world
-
-    def candidates(self, g: EarthmansBurden) -> list[int]:
-        return g.box.above[self.world]
-
-    def forbids(self, g: EarthmansBurden, move: i64) -> i64:
-        return 225 if move == g.box.centre and g.options & MINIGAME else 0
 
     def choose(self, g: EarthmansBurden, move: i64) -> None:
         g.plan_next(RiseMany(self.seat, self.world, move))
 
 
 @final
-class RiseMany(Ask[EarthmansBurden]):
-    """How many fleets rise; with the Commander there it may be none besides. EB-080, EB-230"""
+class RiseMany(HowManyGoUp):
+    """How many fleets rise: as many as there are, for Movement knows no groups. EB-080, EB-230"""
 
     rule = 80
-    follows = True
 
-    def __init__(self, seat: i64, world: i64, trajectory: i64) -> None:
-        super().__init__(seat)
-        self.world: i64 = world
-        self.trajectory: i64 = trajectory
+    def fleets(self, g: EarthmansBurden) -> i64:
+        return g.may_rise[self.world]
 
-    def candidates(self, g: EarthmansBurden) -> list[int]:
-        least = 1 - commander_may_rise(g, self.seat, self.world)
-        return list(range(least, g.may_rise[self.world] + 1))
+    def commander(self, g: EarthmansBurden) -> i64:
+        return commander_at(g, self.seat, self.world)
 
-    def choose(self, g: EarthmansBurden, move: i64) -> None:
-        if commander_may_rise(g, self.seat, self.world):
-            g.plan_next(CommanderRises(self.seat, self.world, self.trajectory, move))
-        else:
-            rise(g, self.seat, self.world, self.trajectory, move, 0)
+    def limit(self, g: EarthmansBurden) -> i64:
+        return self.fleets(g) + self.commander(g)
+
+    def commander_ask(self, many: i64) -> CommanderRises:
+        return CommanderRises(self.seat, self.world, self.trajectory, many)
+
+    def depart(self, g: EarthmansBurden, many: i64, commander: i64) -> None:
+        """Fleets that began the phase in this orbit rise. EB-080, EB-083"""
+        g.may_rise = changed(g.may_rise, self.world, g.may_rise[self.world] - many)
+        if commander:
+            g.commander_moved = 1
+        rise_to(g, self.world, self.trajectory, self.seat, many, commander, 80)
 
 
 @final
-class CommanderRises(Ask[EarthmansBurden]):
+class CommanderRises(CommanderGoesUp):
     """Whether the Commander rises with them. EB-230"""
 
-    rule = 230
-    follows = True
-
-    def __init__(self, seat: i64, world: i64, trajectory: i64, many: i64) -> None:
-        super().__init__(seat)
-        self.world: i64 = world
-        self.trajectory: i64 = trajectory
-        self.many: i64 = many
-
-    def candidates(self, g: EarthmansBurden) -> list[int]:
-        return [WITHOUT, WITH] if self.many > 0 else [WITH]
-
-    def choose(self, g: EarthmansBurden, move: i64) -> None:
-        rise(g, self.seat, self.world, self.trajectory, self.many, move)
-
-
-def rise(g: EarthmansBurden, seat: i64, world: i64, trajectory: i64, many: i64, commander: i64) -> None:
-    """Fleets that began the phase in this orbit rise. EB-080, EB-083"""
-    g.may_rise = changed(g.may_rise, world, g.may_rise[world] - many)
-    if commander:
-        g.commander_moved = 1
-    rise_to(g, world, trajectory, seat, many, commander, 80)
+    def party(self) -> HowManyGo:
+        return RiseMany(self.seat, self.world, self.trajectory)
 
 
 @final

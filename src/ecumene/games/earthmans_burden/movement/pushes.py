@@ -6,15 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.earthmans_burden.movement.phase import WITH, WITHOUT, fly_to
-from ecumene.games.earthmans_burden.position import EMPTY, NONE, EarthmansBurden, changed
+from ecumene.games.earthmans_burden.movement.departures import STOP, CommanderGoes, HowManyGo, commander_at, fly_to
+from ecumene.games.earthmans_burden.position import EMPTY, EarthmansBurden, changed
 from ecumene.kernel.step import Ask, Step
-
-STOP: Final = NONE
-
-
-def smaller(one: i64, other: i64) -> i64:
-    return one if one < other else other
 
 
 def unmoved(g: EarthmansBurden, seat: i64, trajectory: i64) -> i64:
@@ -23,14 +17,9 @@ def unmoved(g: EarthmansBurden, seat: i64, trajectory: i64) -> i64:
     return many - g.moved[trajectory] if g.moved else many
 
 
-def commander_unmoved(g: EarthmansBurden, seat: i64, trajectory: i64) -> i64:
-    """1 if the Commander is there and this drive has not moved them. EB-230"""
-    return 1 if g.commander[seat] == g.box.worlds + trajectory and not g.commander_moved else 0
-
-
 def movable(g: EarthmansBurden, seat: i64, trajectory: i64) -> i64:
     """What a push could take from a trajectory, the Commander included. EB-077, EB-087"""
-    return unmoved(g, seat, trajectory) + commander_unmoved(g, seat, trajectory)
+    return unmoved(g, seat, trajectory) + commander_at(g, seat, g.box.worlds + trajectory)
 
 
 def push(g: EarthmansBurden, seat: i64, source: i64, place: i64, many: i64, commander: i64, rule: i64) -> None:
@@ -63,10 +52,8 @@ DRIVE_OVER: Final = DriveOver()
 
 
 @final
-class PushMany(Ask[EarthmansBurden]):
+class PushMany(HowManyGo):
     """One to five fleets; the Commander may be one of them. EB-077, EB-087, EB-230"""
-
-    follows = True
 
     def __init__(self, seat: i64, source: i64, place: i64, why: i64) -> None:
         super().__init__(seat)
@@ -77,43 +64,34 @@ class PushMany(Ask[EarthmansBurden]):
     def asked_by(self) -> int:
         return self.why
 
-    def candidates(self, g: EarthmansBurden) -> list[int]:
-        least = 1 - commander_unmoved(g, self.seat, self.source)
-        return list(range(least, smaller(unmoved(g, self.seat, self.source), g.box.group) + 1))
+    def fleets(self, g: EarthmansBurden) -> i64:
+        return unmoved(g, self.seat, self.source)
 
-    def choose(self, g: EarthmansBurden, move: i64) -> None:
-        if commander_unmoved(g, self.seat, self.source) and move < g.box.group:
-            g.plan_next(CommanderPushed(self.seat, self.source, self.place, move, self.why))
-        else:
-            pushed(g, self.seat, self.source, self.place, move, 0, self.why)
+    def commander(self, g: EarthmansBurden) -> i64:
+        return commander_at(g, self.seat, g.box.worlds + self.source)
+
+    def commander_ask(self, many: i64) -> CommanderPushed:
+        return CommanderPushed(self.seat, self.source, self.place, many, self.why)
+
+    def depart(self, g: EarthmansBurden, many: i64, commander: i64) -> None:
+        """The group moves; one of Solar Sails may go on by a doubling. EB-077, EB-087, EB-091"""
+        push(g, self.seat, self.source, self.place, many, commander, self.why)
+        if self.why == 87 and self.place >= g.box.worlds:
+            g.plan_next(GoOn(self.seat, self.place - g.box.worlds, many, commander))
 
 
 @final
-class CommanderPushed(Ask[EarthmansBurden]):
+class CommanderPushed(CommanderGoes):
     """Whether the Commander is one of the group. EB-230"""
 
-    rule = 230
-    follows = True
-
     def __init__(self, seat: i64, source: i64, place: i64, many: i64, why: i64) -> None:
-        super().__init__(seat)
+        super().__init__(seat, many)
         self.source: i64 = source
         self.place: i64 = place
-        self.many: i64 = many
         self.why: i64 = why
 
-    def candidates(self, g: EarthmansBurden) -> list[int]:
-        return [WITHOUT, WITH] if self.many > 0 else [WITH]
-
-    def choose(self, g: EarthmansBurden, move: i64) -> None:
-        pushed(g, self.seat, self.source, self.place, self.many, move, self.why)
-
-
-def pushed(g: EarthmansBurden, seat: i64, source: i64, place: i64, many: i64, commander: i64, why: i64) -> None:
-    """The group moves; one of Solar Sails may go on by a doubling. EB-077, EB-087, EB-091"""
-    push(g, seat, source, place, many, commander, why)
-    if why == 87 and place >= g.box.worlds:
-        g.plan_next(GoOn(seat, place - g.box.worlds, many, commander))
+    def party(self) -> HowManyGo:
+        return PushMany(self.seat, self.source, self.place, self.why)
 
 
 @final

@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.components import REFRACTION_FIELDS, ROLL_SAILS, SOLAR_SAILS
-from ecumene.games.earthmans_burden.movement.pushes import DRIVE_OVER, STOP, PushMany, movable
+from ecumene.games.earthmans_burden.movement.departures import Departure
+from ecumene.games.earthmans_burden.movement.pushes import DRIVE_OVER, PushMany, movable
 from ecumene.games.earthmans_burden.position import NONE, EarthmansBurden
 from ecumene.games.earthmans_burden.rolls import count_reaching, roll
 from ecumene.kernel.step import Ask, Step
@@ -21,9 +22,9 @@ class Sails(Step[EarthmansBurden]):
         seat = g.active
         if not g.knows(seat, SOLAR_SAILS) or not anything_flies(g, seat):
             return
-        g.plan(SET_SAIL, DRIVE_OVER)
+        g.plan_next(DRIVE_OVER)
         dice = g.box.refraction if g.knows(seat, REFRACTION_FIELDS) else g.box.sails
-        roll(g, ROLL_SAILS, seat, dice, NONE, NONE, 0)
+        roll(g, SET_SAIL, ROLL_SAILS, seat, dice, NONE, NONE, 0)
 
 
 def anything_flies(g: EarthmansBurden, seat: i64) -> bool:
@@ -57,20 +58,17 @@ SAIL_NEXT: Final = SailNext()
 
 
 @final
-class Sail(Ask[EarthmansBurden]):
-    """The trajectory from which a group sails, or no more moves. EB-087, EB-088"""
+class Sail(Departure):
+    """The trajectory a group sails from, or no more moves. EB-087, EB-088"""
 
     rule = 88
 
-    def candidates(self, g: EarthmansBurden) -> list[int]:
-        return [STOP, *[source for source in range(g.box.trajectories) if movable(g, self.seat, source) > 0]]
+    def sources(self, g: EarthmansBurden) -> list[int]:
+        return [source for source in range(g.box.trajectories) if movable(g, self.seat, source) > 0]
 
-    def choose(self, g: EarthmansBurden, move: i64) -> None:
-        if move == STOP:
-            g.agenda.pop()
-        else:
-            g.sail_moves -= 1
-            g.plan_next(SailTo(self.seat, move))
+    def set_out(self, g: EarthmansBurden, source: i64) -> None:
+        g.sail_moves -= 1
+        g.plan_next(SailTo(self.seat, source))
 
 
 @final

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.games.earthmans_burden.tables.rows import (
-    Names,
-    Technology,
-    Trajectory,
-    World,
-)
+from ecumene.games.earthmans_burden.tables.rows import Names, Technology, Trajectory, World
 from ecumene.kernel.content import Content
 from ecumene.kernel.errors import BadContent
 

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from ecumene.games.earthmans_burden.position import (
-    ACTED,
-    FLEET_FRESH,
-    LATE,
-    RISK,
-    EarthmansBurden,
-)
-from ecumene.games.earthmans_burden.view.ids import (
-    seat_or_none,
-)
+from ecumene.games.earthmans_burden.position import ACTED, FLEET_FRESH, LATE, RISK, EarthmansBurden
+from ecumene.games.earthmans_burden.view.ids import seat_or_none
 from ecumene.games.earthmans_burden.view.structs import (
     FlightView,
     OrbitView,

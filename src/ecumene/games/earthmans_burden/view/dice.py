@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from ecumene.games.earthmans_burden import components as c
 from ecumene.games.earthmans_burden.actions.exploration import bonuses, finds
+from ecumene.games.earthmans_burden.actions.muster import Attempt, Muster
 from ecumene.games.earthmans_burden.actions.odds import Odds, group_dice, group_expects, odds_of
-from ecumene.games.earthmans_burden.actions.phases import Attempt, Muster
 from ecumene.games.earthmans_burden.components import MODIFIERS, WORTH, total
-from ecumene.games.earthmans_burden.position import (
-    EarthmansBurden,
-)
+from ecumene.games.earthmans_burden.position import EarthmansBurden
 from ecumene.games.earthmans_burden.rolls import Reroll, succeeds
 from ecumene.games.earthmans_burden.view.ids import (
     ACTION_IDS,
@@ -19,11 +17,7 @@ from ecumene.games.earthmans_burden.view.ids import (
     place_id,
     seat_or_none,
 )
-from ecumene.games.earthmans_burden.view.structs import (
-    ModifierView,
-    OddsView,
-    RollView,
-)
+from ecumene.games.earthmans_burden.view.structs import ModifierView, OddsView, RollView
 
 NATURAL = (c.ROLL_ATTACK, c.ROLL_RETURN, c.ROLL_SELF_FIRE, c.ROLL_OVERTHROW, c.ROLL_ESPIONAGE)
 """Rolls in which a 6 always counts and a 1 never does. EB-099"""
@@ -105,9 +99,9 @@ def odds_view(g: EarthmansBurden) -> OddsView | None:
         return_dice=odds.return_dice,
         return_chance=odds.return_chance,
         unit=UNIT_IDS[ask.unit] if isinstance(ask, Muster) else "",
-        calm=ask.calm,
-        at_risk=ask.risky,
-        fleets=ask.fleets,
+        calm=ask.group.calm,
+        at_risk=ask.group.risky,
+        fleets=ask.group.fleets,
         dice=group_dice(g, ask),
         expected=group_expects(g, ask, odds),
     )

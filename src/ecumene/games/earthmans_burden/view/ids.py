@@ -14,10 +14,7 @@ from ecumene.games.earthmans_burden.position import (
     EarthmansBurden,
 )
 from ecumene.games.earthmans_burden.tables.rows import Names
-from ecumene.games.earthmans_burden.view.structs import (
-    Outcome,
-    Phase,
-)
+from ecumene.games.earthmans_burden.view.structs import Outcome, Phase
 
 PHASES: tuple[Phase, ...] = ("setup", "start", "movement", "military", "civilian")
 OUTCOMES: dict[int, Outcome] = {

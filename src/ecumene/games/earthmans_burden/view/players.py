@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from ecumene.games.earthmans_burden.components import TECHNOLOGIES
 from ecumene.games.earthmans_burden.diplomacy.votes import Vote
-from ecumene.games.earthmans_burden.position import (
-    EarthmansBurden,
-)
-from ecumene.games.earthmans_burden.view.ids import (
-    OUTCOMES,
-    UNIT_IDS,
-    place_id,
-)
-from ecumene.games.earthmans_burden.view.structs import (
-    OfferItem,
-    OfferView,
-    PlayerView,
-    VoteView,
-)
+from ecumene.games.earthmans_burden.position import EarthmansBurden
+from ecumene.games.earthmans_burden.view.ids import OUTCOMES, UNIT_IDS, place_id
+from ecumene.games.earthmans_burden.view.structs import OfferItem, OfferView, PlayerView, VoteView
 
 
 def player_view(g: EarthmansBurden, seat: int) -> PlayerView:

@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from ecumene.games.earthmans_burden.components import TECHNOLOGIES
-from ecumene.games.earthmans_burden.position import (
-    BASIC,
-    ENDLESS,
-    MINIGAME,
-    EarthmansBurden,
-)
+from ecumene.games.earthmans_burden.position import BASIC, ENDLESS, MINIGAME, EarthmansBurden
 from ecumene.games.earthmans_burden.turn import solo_turns
 from ecumene.games.earthmans_burden.view.board import technology_view, trajectory_view, un_view, world_view
 from ecumene.games.earthmans_burden.view.dice import odds_view, roll_view
-from ecumene.games.earthmans_burden.view.ids import (
-    OUTCOMES,
-    PHASES,
-    seat_or_none,
-)
+from ecumene.games.earthmans_burden.view.ids import OUTCOMES, PHASES, seat_or_none
 from ecumene.games.earthmans_burden.view.players import offer_view, player_view, vote_view
-from ecumene.games.earthmans_burden.view.structs import (
-    EarthmansBurdenView,
-)
+from ecumene.games.earthmans_burden.view.structs import EarthmansBurdenView
 
 
 def view(g: EarthmansBurden) -> EarthmansBurdenView:

@@ -12,6 +12,7 @@ from ecumene.games.earthmans_burden.actions import attack as att
 from ecumene.games.earthmans_burden.actions import construction as con
 from ecumene.games.earthmans_burden.actions import espionage as esp
 from ecumene.games.earthmans_burden.actions import exploration as exp
+from ecumene.games.earthmans_burden.actions import muster as mus
 from ecumene.games.earthmans_burden.actions import overthrow as ove
 from ecumene.games.earthmans_burden.actions import pacification as pac
 from ecumene.games.earthmans_burden.actions import phases as pha
@@ -19,12 +20,14 @@ from ecumene.games.earthmans_burden.components import COMMANDER, FLEET
 from ecumene.games.earthmans_burden.diplomacy import extraordinary as xo
 from ecumene.games.earthmans_burden.diplomacy import gifts as gif
 from ecumene.games.earthmans_burden.diplomacy import votes as vic
-from ecumene.games.earthmans_burden.movement import drives as dri
+from ecumene.games.earthmans_burden.diplomacy import windows as win
+from ecumene.games.earthmans_burden.movement import fusion as fus
+from ecumene.games.earthmans_burden.movement import orion as ori
 from ecumene.games.earthmans_burden.movement import phase as mov
 from ecumene.games.earthmans_burden.movement import pushes as pus
 from ecumene.games.earthmans_burden.movement import sails as sai
 from ecumene.games.earthmans_burden.position import CONQUEST, MILITARY, EarthmansBurden
-from ecumene.games.earthmans_burden.words.diplomacy import KINDS, WINDOWS, offer_text
+from ecumene.games.earthmans_burden.words.diplomacy_moves import KINDS, WINDOWS, offer_text
 from ecumene.games.earthmans_burden.words.names import (
     ACTIONS,
     ROLLS,
@@ -69,7 +72,7 @@ TASKS: dict[type[Any], Callable[[EarthmansBurden, Any], str]] = {
     stp.ChooseSetup: lambda g, ask: f"take setup round {ask.number + 1} of {g.box.setup_rounds}",
     stp.PlaceAbove: lambda g, ask: f"choose the trajectory for your {count(g.box.setup_fleets, FLEET)}",
     tec.Learn: lambda g, ask: "choose a technology to learn",
-    xo.Window: window_task,
+    win.Window: window_task,
     xo.WhichWorld: lambda g, ask: f"{KINDS[ask.kind][1].lower()}: choose the world",
     xo.HowMany: lambda g, ask: f"{KINDS[ask.kind][1].lower()} {at(g, ask)}: choose how many",
     xo.StepsBack: lambda g, ask: f"choose by how much your {TRACK_NAMES[ask.kind]} counter goes back",
@@ -93,14 +96,14 @@ TASKS: dict[type[Any], Callable[[EarthmansBurden, Any], str]] = {
     mov.RiseTo: lambda g, ask: f"choose how high the fleets rise from {lexicon(g).world_names[ask.world]}",
     mov.RiseMany: lambda g, ask: f"choose how many rise to {lexicon(g).trajectory_names[ask.trajectory]}",
     mov.CommanderRises: lambda g, ask: "choose whether the Commander rises with them",
-    dri.Launch: lambda g, ask: "launch fleets at the price of a unit, or go on",
-    dri.Sacrifice: lambda g, ask: f"choose the unit you give up {at(g, ask)}",
-    dri.LaunchTo: lambda g, ask: f"choose where the launch from {lexicon(g).world_names[ask.world]} goes",
-    dri.LaunchMany: lambda g, ask: f"choose how many go to {lexicon(g).trajectory_names[ask.trajectory]}",
-    dri.CommanderLaunched: lambda g, ask: "choose whether the Commander goes with them",
-    dri.Push: lambda g, ask: "push fleets in flight at the price of one, or go on",
-    dri.BurnFrom: lambda g, ask: "choose where the fleet you give up is",
-    dri.PushTo: lambda g, ask: "choose where the push goes",
+    ori.Launch: lambda g, ask: "launch fleets at the price of a unit, or go on",
+    ori.Sacrifice: lambda g, ask: f"choose the unit you give up {at(g, ask)}",
+    ori.LaunchTo: lambda g, ask: f"choose where the launch from {lexicon(g).world_names[ask.world]} goes",
+    ori.LaunchMany: lambda g, ask: f"choose how many go to {lexicon(g).trajectory_names[ask.trajectory]}",
+    ori.CommanderLaunched: lambda g, ask: "choose whether the Commander goes with them",
+    fus.Push: lambda g, ask: "push fleets in flight at the price of one, or go on",
+    fus.BurnFrom: lambda g, ask: "choose where the fleet you give up is",
+    fus.PushTo: lambda g, ask: "choose where the push goes",
     pus.PushMany: lambda g, ask: f"choose how many go to {lexicon(g).place_name(ask.place)}",
     pus.CommanderPushed: lambda g, ask: "choose whether the Commander goes with them",
     pus.SailOn: lambda g, ask: "sail on a second ring, or stop",
@@ -109,10 +112,10 @@ TASKS: dict[type[Any], Callable[[EarthmansBurden, Any], str]] = {
     pha.Menu: lambda g, ask: (
         f"choose the world of a {'military' if ask.phase == MILITARY else 'civilian'} action, or end them"
     ),
-    pha.AtWorld: lambda g, ask: f"choose what a group does {at(g, ask)}",
-    pha.Target: lambda g, ask: f"choose the target of {ACTIONS[ask.action]} {at(g, ask)}",
-    pha.Muster: muster_task,
-    pha.Attempt: lambda g, ask: f"choose how many fleets are attempted {at(g, ask)}",
+    mus.AtWorld: lambda g, ask: f"choose what a group does {at(g, ask)}",
+    mus.Target: lambda g, ask: f"choose the target of {ACTIONS[ask.action]} {at(g, ask)}",
+    mus.Muster: muster_task,
+    mus.Attempt: lambda g, ask: f"choose how many fleets are attempted {at(g, ask)}",
     exp.ClaimRegions: lambda g, ask: f"choose how many regions you claim {at(g, ask)}",
     att.Casualty: lambda g, ask: f"choose what you lose {at(g, ask)} ({plural(ask.left, 'hit')} left)",
     att.FireBack: lambda g, ask: f"return fire {at(g, ask)}, or not",

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ecumene.games.earthmans_burden.components import FLEET
-from ecumene.games.earthmans_burden.movement import drives as dri
-from ecumene.games.earthmans_burden.movement import phase as mov
-from ecumene.games.earthmans_burden.movement import pushes as pus
+from ecumene.games.earthmans_burden.movement.departures import STOP, WITH
+from ecumene.games.earthmans_burden.movement.pushes import movable
 from ecumene.games.earthmans_burden.position import EarthmansBurden
 from ecumene.games.earthmans_burden.view.ids import UNIT_IDS
 from ecumene.games.earthmans_burden.words.names import UNITS, Said, capital, count, course, lexicon
@@ -31,7 +30,7 @@ def sky_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 
 def rise_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
-    if move == mov.DONE:
+    if move == STOP:
         return "done", "Nobody else rises", "button:done", ()
     lex = lexicon(g)
     text = f"Fleets rise from {capital(lex.world_names[move])} ({g.may_rise[move]} there)"
@@ -43,13 +42,13 @@ def fly_many_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 
 def commander_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
-    if move == mov.WITH:
+    if move == WITH:
         return "with", "With the Commander", "button:with", course(g, ask)
     return "without", "Without the Commander", "button:without", course(g, ask)
 
 
 def launch_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
-    if move == dri.STOP:
+    if move == STOP:
         return "stop", "No launch", "button:stop", ()
     lex = lexicon(g)
     text = f"Launch from {capital(lex.world_names[move])} with Orion Engines"
@@ -64,10 +63,10 @@ def source_said(stop: str, drive: str) -> Callable[[EarthmansBurden, Any, int], 
     """The trajectory from which a drive takes a group."""
 
     def said(g: EarthmansBurden, ask: Any, move: int) -> Said:
-        if move == pus.STOP:
+        if move == STOP:
             return "stop", stop, "button:stop", ()
         lex = lexicon(g)
-        text = f"{drive} from {lex.trajectory_names[move]} ({pus.movable(g, ask.seat, move)} there)"
+        text = f"{drive} from {lex.trajectory_names[move]} ({movable(g, ask.seat, move)} there)"
         return f"from {lex.trajectories[move]}", text, f"trajectory:{lex.trajectories[move]}", ()
 
     return said
@@ -81,7 +80,7 @@ def burn_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 
 def sail_on_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
-    if move == pus.STOP:
+    if move == STOP:
         return "stop", "Stop here", "button:stop", course(g, ask)
     lex = lexicon(g)
     return f"on to {lex.place(move)}", f"On to {lex.place_name(move)}", lex.target(move), course(g, ask)

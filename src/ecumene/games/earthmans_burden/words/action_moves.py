@@ -23,8 +23,8 @@ from ecumene.games.earthmans_burden.components import (
 )
 from ecumene.games.earthmans_burden.position import MILITARY, EarthmansBurden
 from ecumene.games.earthmans_burden.view.ids import ACTION_IDS, UNIT_IDS
-from ecumene.games.earthmans_burden.words.diplomacy import kind_said
-from ecumene.games.earthmans_burden.words.movement import commander_said
+from ecumene.games.earthmans_burden.words.diplomacy_moves import kind_said
+from ecumene.games.earthmans_burden.words.movement_moves import commander_said
 from ecumene.games.earthmans_burden.words.names import (
     ACTIONS,
     UNITS,
