@@ -3,8 +3,6 @@
 import re
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.patterns import KINDS, MOST_SEATS, NUMBERS, THR, TOP, UNFILLED, may_still_fit, seats_of
 from ecumene.games.gen7.story import Amount, Cost, Hook
@@ -248,13 +246,13 @@ def read_effect(text: str, glossary: Glossary) -> Effect:
 
 
 def with_arguments(
-    verb: i64, wanted: list[str], arguments: list[str], glossary: Glossary, condition: Condition | None
+    verb: int, wanted: list[str], arguments: list[str], glossary: Glossary, condition: Condition | None
 ) -> Effect:
     """The effect of a verb with its arguments."""
-    who: i64 = NONE
-    what: i64 = NONE
-    die: i64 = e.ANY_DIE if verb == e.SHIFT_DIE else NONE
-    many: i64 = 0
+    who: int = NONE
+    what: int = NONE
+    die: int = e.ANY_DIE if verb == e.SHIFT_DIE else NONE
+    many: int = 0
     rest: list[int] = []
     then: list[Effect] = []
     otherwise: list[Effect] = []

@@ -2,8 +2,6 @@
 
 from typing import Any, Final
 
-from mypy_extensions import i64
-
 from ecumene.games.gen7 import patterns
 from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.texts.effects import phrase, plural, said, tokens
@@ -19,7 +17,7 @@ MOMENTS: Final[list[str]] = [
 """When a file card may be played, beyond the own turn."""
 
 
-def rule_said(kind: i64, numbers: list[int]) -> str:
+def rule_said(kind: int, numbers: list[int]) -> str:
     """What the rule of a group seat asks, seats from left to right."""
     many = COUNTS[patterns.seats_of(kind, numbers)]
     if kind == patterns.THR:
@@ -44,19 +42,19 @@ def rule_said(kind: i64, numbers: list[int]) -> str:
     return rules[kind]
 
 
-def file_said(design: i64, box: Any) -> str:
+def file_said(design: int, box: Any) -> str:
     """The text of a file card: when it may be played, and what it does."""
     moment, effects = MOMENTS[box.cards.file_moment[design]], box.cards.file_effects[design]
     return f"{moment}{phrase(effects, box.names)}." if moment else f"{said(effects, box.names)}."
 
 
-def task_said(task: i64, box: Any) -> str:
+def task_said(task: int, box: Any) -> str:
     """What completing an operations task does besides its merit, if anything."""
     text = said(box.cards.task_effects[task], box.names)
     return f"{text}." if text else ""
 
 
-def schema_said(design: i64, many: i64) -> str:
+def schema_said(design: int, many: int) -> str:
     """The text of a schema card with the number in its brackets."""
     one, up_to = f"{many}", f"up to {many}"
     robot = "set it to any value" if many >= patterns.TOP else f"change it by {up_to}"
@@ -75,7 +73,7 @@ def schema_said(design: i64, many: i64) -> str:
     return texts[design]
 
 
-def many_times(many: i64) -> str:
+def many_times(many: int) -> str:
     """How often."""
     return "once" if many == 1 else "twice" if many == 2 else f"{many} times"
 

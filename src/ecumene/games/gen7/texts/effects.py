@@ -2,8 +2,6 @@
 
 from typing import Any, Final
 
-from mypy_extensions import i64
-
 from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.vocabulary import Atom, Condition, Effect
 
@@ -49,17 +47,17 @@ def phrase(effects: list[Effect], names: Any) -> str:
     return text.replace(f", value kept; {ROLL_IT}", f" and {ROLL_IT}")
 
 
-def size(many: i64) -> i64:
-    """How many, whatever the sign."""
-    return many if many > 0 else -many
+def size(many: int) -> int:
+    """A number without its sign."""
+    return abs(many)
 
 
-def plural(many: i64, one: str) -> str:
+def plural(many: int, one: str) -> str:
     """So many things of this name."""
     return f"{many} {one}" if many == 1 else f"{many} {one}s"
 
 
-def tokens(many: i64, what: i64) -> str:
+def tokens(many: int, what: int) -> str:
     """So many tokens of a type, or of one that somebody names."""
     if what < e.RESOURCES:
         return f"{many} data" if what == e.DATA else plural(many, TYPES[what])
@@ -67,14 +65,14 @@ def tokens(many: i64, what: i64) -> str:
     return f"{plural(many, 'token')} {kinds[what - e.RESOURCES]}"
 
 
-def does(who: i64, verb: str, thing: str) -> str:
+def does(who: int, verb: str, thing: str) -> str:
     """Somebody does a thing; who acts is told to."""
     if who == e.SELF:
         return f"{verb} {thing}"
     return f"{SUBJECTS[who]} {verb}s {thing}"
 
 
-def dice_said(many: i64, seated: str, die: i64) -> str:
+def dice_said(many: int, seated: str, die: int) -> str:
     """So many dice of a kind."""
     name = "dice" if die == e.ANY_DIE and many != 1 else DICE[die] if many == 1 else f"{DICE[die]}s"
     return f"{many} {seated}{name}"
@@ -139,19 +137,19 @@ def of_ship(effect: Effect, names: Any) -> str:
     return ""
 
 
-def system_said(what: i64) -> str:
+def system_said(what: int) -> str:
     """A system, or who names it."""
     return "a system of choice that is not at Critical" if what == e.ANY_BUT_CRITICAL else SYSTEMS[what]
 
 
-def seat_said(which: i64) -> str:
+def seat_said(which: int) -> str:
     """Which seat of a location."""
     if which == e.FIRST_SEAT:
         return "the first available seat"
     return "the last available seat" if which == e.LAST_SEAT else f"the {which}-pip seat"
 
 
-def place_said(location: i64, names: Any) -> str:
+def place_said(location: int, names: Any) -> str:
     """A location, or Operations, which goes without the article."""
     name: str = names.locations[location].name
     return name if names.locations[location].kind in ("robotics", "meeting") else f"the {name}"
@@ -188,7 +186,7 @@ def of_dice(effect: Effect) -> str:
     return ""
 
 
-def reroll_said(scope: i64, many: i64) -> str:
+def reroll_said(scope: int, many: int) -> str:
     """Which dice are rolled again."""
     if scope == e.RECALLED:
         return ROLL_IT
@@ -243,13 +241,13 @@ def of_story(effect: Effect, names: Any) -> str:
     return "every colonist starts awake in its quarters"
 
 
-def flag_said(flag: i64, names: Any) -> str:
+def flag_said(flag: int, names: Any) -> str:
     """What a flag means, within a sentence."""
     text: str = names.flags[flag].text.removesuffix(".")
     return f"the {text[4:]}" if text.startswith("The ") else text
 
 
-def hook_name(hook: i64, names: Any) -> str:
+def hook_name(hook: int, names: Any) -> str:
     """The name of an element, which stands for itself."""
     return f"“{names.elements[hook - len(names.special_rules)].name}”"
 
@@ -302,7 +300,7 @@ def atom_said(atom: Atom, names: Any) -> str:
     return f"not: {text}" if atom.negated else text
 
 
-def bounds_said(least: i64, most: i64) -> str:
+def bounds_said(least: int, most: int) -> str:
     """Between which bounds a quantity lies."""
     if least == most:
         return f"{least}"
