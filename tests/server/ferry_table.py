@@ -28,7 +28,7 @@ def ann_and_ben(server: Running, *more: str, **plan: Any) -> tuple[Browser, Brow
 def moves_of(server: Running, table: str) -> list[tuple[int, str, bool]]:
     """Seat, move and whether an order or a promise made it, of every entry."""
     entries = server.app.host.tables[table].history.entries
-    return [(entry.seat, entry.move, entry.by_order) for entry in entries if entry.kind == "move"]
+    return [(entry.seat, entry.move, entry.said_ahead) for entry in entries if entry.kind == "move"]
 
 
 async def host_with_people(folder: Path, people: int) -> tuple[Host, Table]:

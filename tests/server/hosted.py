@@ -7,6 +7,7 @@ import msgspec
 from ecumene.kernel.game import Options
 from ecumene.server.hosting.host import Host
 from ecumene.server.hosting.joining import join
+from ecumene.server.hosting.setting_up import create
 from ecumene.server.table.seen import seat_states, table_state
 from ecumene.server.table.table import Table
 from ecumene.server.wire.lobby import SeatPlan, TablePlan
@@ -18,7 +19,7 @@ STRANGER = "d" * 64
 async def seated(host: Host, people: int, game: str, options: Options | None = None) -> Table:
     """A table of these people, each with a browser."""
     plan = [SeatPlan("me"), *[SeatPlan("link")] * (people - 1)]
-    made = await host.create(TablePlan(game, plan, options or {}), ANN)
+    made = await create(host, TablePlan(game, plan, options or {}), ANN)
     for invitation, holder in zip(made.invitations, HOLDERS[1:people], strict=True):
         await join(host, made.table, invitation.path.partition("#")[2], "", holder)
     return await host.table(made.table)

@@ -29,6 +29,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ecumene.server.api.socket import serve_socket
 from ecumene.server.hosting.host import Host
+from ecumene.server.hosting.setting_up import create
 from ecumene.server.wire.lobby import SeatPlan, TablePlan
 from ecumene.server.wire.trouble import STATUS
 
@@ -217,7 +218,7 @@ def test_a_page_that_does_not_read_is_let_go(tmp_path: Path) -> None:
     async def check() -> None:
         host = Host(host_settings(tmp_path, send_seconds=0.2))
         await host.open()
-        made = await host.create(TablePlan("lanterns", [SeatPlan("me"), SeatPlan("me")]), "a" * 64)
+        made = await create(host, TablePlan("lanterns", [SeatPlan("me"), SeatPlan("me")]), "a" * 64)
         scope = {"type": "websocket", "path": f"/ws/{made.table}", "query_string": b"", "headers": []}
         async with asyncio.timeout(10):
             await serve_socket(host, scope, receive, send)  # type: ignore[arg-type]

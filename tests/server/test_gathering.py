@@ -19,6 +19,7 @@ from tests.server.test_tables import code
 
 from ecumene.server.hosting.host import Host
 from ecumene.server.hosting.joining import begin, join
+from ecumene.server.hosting.setting_up import create
 from ecumene.server.storage.schema import SeatRow
 from ecumene.server.wire.lobby import SeatPlan, TablePlan
 
@@ -340,7 +341,7 @@ def test_a_friend_who_comes_while_a_bot_is_seated_for_them_has_the_seat(
     async def run() -> None:
         host = Host(settings(tmp_path))
         await host.open()
-        made = await host.create(TablePlan("lanterns", [SeatPlan("me"), SeatPlan("link")]), ANN)
+        made = await create(host, TablePlan("lanterns", [SeatPlan("me"), SeatPlan("link")]), ANN)
         invitation = made.invitations[0].path.partition("#")[2]
         if dealt_before:
             await begin(host, made.table, "", ANN)

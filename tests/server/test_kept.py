@@ -16,6 +16,7 @@ from tests.server.kept_database import unpack
 from ecumene.kernel.record import decode, replay
 from ecumene.server.hosting.campaign import campaign_from
 from ecumene.server.hosting.host import Host
+from ecumene.server.hosting.records import record_of
 from ecumene.server.storage import schema
 from ecumene.server.table.reading import Book
 from ecumene.server.table.seating import seats_of
@@ -80,7 +81,7 @@ def test_every_table_of_0_1_0_goes_on_or_says_why_not(tmp_path: Path) -> None:
             for seq in range(place.seq + 1):
                 assert place.game.hash(await place.position_at(seq)) == place.history.entries[seq].hash
             played[place.row.game] = played.get(place.row.game, 0) + await play_on(place, 3)
-            record = decode(host._record(place))
+            record = decode(record_of(place))
             assert len(list(replay(record))) == len(place.history.path())
         assert all(moves >= 3 for moves in played.values()), played
 
@@ -111,7 +112,7 @@ def test_what_was_said_and_promised_in_0_1_0_still_stands(tmp_path: Path) -> Non
         for place in both:
             assert [remark.said for remark in place.talk.remarks] == ["Good luck!", "Wait for me."]
             if isinstance(place, Table) and place.game.orders_at(place.row.options):
-                assert await host.store.orders(place.id) != {}
+                assert await host.store.standing_orders(place.id) != {}
         promised = [place for place in both if isinstance(place, Table) and any(place.promises)]
         assert all(sum(map(len, place.promises)) == 3 for place in promised)
         assert len(promised) <= 1

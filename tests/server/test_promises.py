@@ -206,11 +206,11 @@ def test_a_promise_taken_back_does_not_come_again(tmp_path: Path) -> None:
         await play(table, 1, "row")
         await play(table, 0, "no")
         assert table.promises == [(), ()]
-        await table.take_back(BEN, "take-back-1", table.seq, 1, 2)
-        await table.consent(ANN, "consent-1", table.seq, 0, True)
+        await table.taking_back.take_back(BEN, "take-back-1", table.seq, 1, 2)
+        await table.taking_back.consent(ANN, "consent-1", table.seq, 0, True)
         assert table.promises == [(), ("yes 0",)]
         await table.promise(BEN, 1, "yes 0", False)
-        await table.take_back(ANN, "take-back-2", table.seq, 0, 0)
+        await table.taking_back.take_back(ANN, "take-back-2", table.seq, 0, 0)
         assert table.promises == [(), ("shout 1",)]
         assert await host.store.promises(table.id) == {1: ("shout 1",)}
         await host.close()
@@ -221,16 +221,16 @@ def test_a_promise_taken_back_does_not_come_again(tmp_path: Path) -> None:
 def test_whoever_takes_back_is_asked_again_whatever_was_promised(tmp_path: Path) -> None:
     async def check() -> None:
         host, table = await host_with_people(tmp_path, 2)
-        await table.give_orders(BEN, 1, {"windows": "always"})
+        await table.give_standing_orders(BEN, 1, {"windows": "always"})
         await play(table, 0, "row")
         await play(table, 1, "quiet")
-        await table.take_back(BEN, "take-back-1", table.seq, 1, 1)
+        await table.taking_back.take_back(BEN, "take-back-1", table.seq, 1, 1)
         await table.promise(BEN, 1, "yes 0", True)
         await table.promise(BEN, 1, "yes 0", False)
         assert table.g.waiting == (1,)
         await table.promise(BEN, 1, "shout 1", True)
         assert table.g.waiting == (1,)
-        assert table.history.last.kept
+        assert table.history.last.keeps_promise
         await host.close()
 
     asyncio.run(check())

@@ -22,6 +22,7 @@ from ecumene.bots import expected
 from ecumene.kernel.errors import EcumeneError
 from ecumene.server.door import identity
 from ecumene.server.hosting.host import Host
+from ecumene.server.hosting.setting_up import create, open_record
 from ecumene.server.main import THINK_AT_HOME, THINK_IN_PUBLIC, thinking_time
 from ecumene.server.table.table import Table
 from ecumene.server.thinking import work
@@ -326,7 +327,7 @@ class Floods:
 
     async def bot(self, visitor: Visitor) -> None:
         """A table at which a bot is to move and somebody looks on."""
-        made = await self.host.create(TablePlan("lanterns", [SeatPlan("bot", bot="normal")] * 2), visitor.holder)
+        made = await create(self.host, TablePlan("lanterns", [SeatPlan("bot", bot="normal")] * 2), visitor.holder)
         (await self.host.table(made.table)).come(Onlooker(visitor))
 
     async def hint(self, visitor: Visitor) -> None:
@@ -335,7 +336,7 @@ class Floods:
 
     async def upload(self, visitor: Visitor) -> None:
         table = await self._mine(visitor)
-        await self.host.upload(await self.host.record(table.id, visitor.holder), visitor)
+        await open_record(self.host, await self.host.record(table.id, visitor.holder), visitor)
 
     async def review(self, visitor: Visitor) -> None:
         table = await self._mine(visitor)
@@ -347,7 +348,7 @@ class Floods:
 
     async def _mine(self, visitor: Visitor) -> Table:
         plan = TablePlan("lanterns", [SeatPlan("me"), SeatPlan("screen")])
-        return await self.host.table((await self.host.create(plan, visitor.holder)).table)
+        return await self.host.table((await create(self.host, plan, visitor.holder)).table)
 
     def queues(self) -> dict[str, Workers]:
         analyst = self.host.analyst
@@ -438,7 +439,7 @@ def test_bots_think_on_the_account_of_who_sits_and_looks_there(tmp_path: Path) -
     async def run() -> None:
         host = Host(settings(tmp_path))
         await host.open()
-        made = await host.create(TablePlan("lanterns", [SeatPlan("me"), SeatPlan("screen")]), ANN)
+        made = await create(host, TablePlan("lanterns", [SeatPlan("me"), SeatPlan("screen")]), ANN)
         table = await host.table(made.table)
         assert account_of(table) == NOBODY
         table.come(Onlooker(GUEST))

@@ -14,6 +14,7 @@ from tests.server.conftest import settings
 from tests.server.hosted import ANN
 
 from ecumene.server.hosting.host import Host
+from ecumene.server.hosting.setting_up import create
 from ecumene.server.main import make_folder, serve
 from ecumene.server.settings import Settings, database_url
 from ecumene.server.storage.schema import Entry, RemarkRow
@@ -41,7 +42,7 @@ def run(work: Callable[[Host], Coroutine[Any, Any, None]], place: Path | str) ->
 
 async def table_of(host: Host) -> Table:
     plan = TablePlan("lanterns", [SeatPlan("me"), SeatPlan("screen")], {"long": "on"})
-    made = await host.create(plan, ANN)
+    made = await create(host, plan, ANN)
     return await host.table(made.table)
 
 
@@ -55,7 +56,7 @@ def test_a_table_is_the_same_from_any_snapshot(place: str) -> None:
         table = await table_of(host)
         light = table.game.choices(table.g, 0)[0].move
         await play(table, light, "hang left", "draw", "vote yes", "vote no", "roll")
-        await table.take_back(ANN, "take-back-1", table.seq, 0, 5)
+        await table.taking_back.take_back(ANN, "take-back-1", table.seq, 0, 5)
         await play(table, "pass", "roll")
         positions = [table.game.hash(await table.position_at(seq)) for seq in range(table.seq + 1)]
         assert positions == [entry.hash for entry in table.history.entries]
@@ -117,7 +118,7 @@ def test_everything_kept_is_read_again(place: str) -> None:
         await store.append(table.id, [], {0: {"pass": "on"}}, {1: ("a lamp", "a wick")})
         await store.remark(table.id, RemarkRow(1, 0, 0, 1234567890.25, "Grüß dich, 月", "say-1"))
         await store.keep_review(table.id, 0, b'{"turning":[]}')
-        assert await store.orders(table.id) == {0: {"pass": "on"}}
+        assert await store.standing_orders(table.id) == {0: {"pass": "on"}}
         assert await store.promises(table.id) == {1: ("a lamp", "a wick")}
         assert await store.remarks(table.id) == [RemarkRow(1, 0, 0, 1234567890.25, "Grüß dich, 月", "say-1")]
         assert await store.review(table.id, 0) == '{"turning":[]}'
@@ -240,7 +241,7 @@ def test_only_hashes_of_secrets_are_kept(tmp_path: Path) -> None:
     secrets: list[str] = []
 
     async def check(host: Host) -> None:
-        made = await host.create(TablePlan("lanterns", [SeatPlan("me"), SeatPlan("link")]), ANN)
+        made = await create(host, TablePlan("lanterns", [SeatPlan("me"), SeatPlan("link")]), ANN)
         secrets.append(made.invitations[0].path.partition("#")[2])
 
     run(check, tmp_path)

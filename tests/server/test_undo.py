@@ -270,13 +270,13 @@ def test_a_trial_ends_when_the_table_moves_on(tmp_path: Path, monkeypatch: pytes
         await host.open()
         table = await seated(host, 2, "lanterns")
         await play(table, 0, "pass")
-        asked = asyncio.create_task(table.may_take_back(ANN, 1, 0))
+        asked = asyncio.create_task(table.taking_back.is_free(ANN, 1, 0))
         await asyncio.sleep(0)
-        assert table.freedom.asked
+        assert table.taking_back.freedom.asked
         await play(table, 1, "pass")
         assert await asked is None
-        assert not table.freedom.found
-        assert not table.freedom.asked
+        assert not table.taking_back.freedom.found
+        assert not table.taking_back.freedom.asked
         await host.close()
 
     asyncio.run(check())

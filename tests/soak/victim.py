@@ -23,6 +23,7 @@ import msgspec
 from sqlalchemy import event
 
 from ecumene.server.hosting.host import Host
+from ecumene.server.hosting.setting_up import create
 from ecumene.server.settings import Settings, database_url
 from ecumene.server.storage.schema import Dump, Entry
 from ecumene.server.table.table import Table
@@ -53,7 +54,7 @@ class Command(msgspec.Struct, frozen=True):
     async def carry_out(self, table: Table) -> int:
         if self.to is None:
             return await table.move(ANN, self.id, self.seq, self.seat, self.move)
-        return await table.take_back(ANN, self.id, self.seq, self.seat, self.to)
+        return await table.taking_back.take_back(ANN, self.id, self.seq, self.seat, self.to)
 
 
 class At(msgspec.Struct, frozen=True):
@@ -101,7 +102,7 @@ async def make_table(database: Path, game: str, seats: int, options: dict[str, s
     host = Host(settings(database))
     await host.open()
     plan = [SeatPlan("me"), *[SeatPlan("screen")] * (seats - 1)]
-    made = await host.create(TablePlan(game, plan, options, seed=seed), ANN)
+    made = await create(host, TablePlan(game, plan, options, seed=seed), ANN)
     await host.close()
     return made.table
 

@@ -21,6 +21,7 @@ from tests.web.test_standing_orders import River
 
 from ecumene.games.gen7 import GAME
 from ecumene.games.gen7.episode.turn import Menu
+from ecumene.server.hosting.setting_up import set_up
 from ecumene.server.table.fairness import to_gather
 from ecumene.server.hosting.host import Host
 from ecumene.server.hosting.joining import begin
@@ -65,7 +66,7 @@ async def lay(folder: Path) -> list[str]:
     seats, invitations = seated(plan, HOST, GAME)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(type(GAME), "new", lambda *_, **__: g)
-        made = await host.set_up(GAME, OPTIONS, seats, invitations, to_gather(HOST, ""))
+        made = await set_up(host, GAME, OPTIONS, seats, invitations, to_gather(HOST, ""))
         await begin(host, made.table, "", HOST)
     await host.close()
     return [invitation.path for invitation in made.invitations]

@@ -139,14 +139,14 @@ class Connection(Messages):
             case MakeMove(id, seq, seat, move):
                 return Done(id, await table.whole(table.move(self.holder, id, seq, seat, move)))
             case TakeBack(id, seq, seat, to):
-                return Done(id, await table.whole(table.take_back(self.holder, id, seq, seat, to)))
+                return Done(id, await table.whole(table.taking_back.take_back(self.holder, id, seq, seat, to)))
             case MayTakeBack(seq, to):
-                free = await table.may_take_back(self.holder, seq, to)
+                free = await table.taking_back.is_free(self.holder, seq, to)
                 return None if free is None else UndoFree(seq, to, free)
             case Consent(id, seq, seat, agree):
-                return Done(id, await table.whole(table.consent(self.holder, id, seq, seat, agree)))
+                return Done(id, await table.whole(table.taking_back.consent(self.holder, id, seq, seat, agree)))
             case GiveOrders(id, seat, orders):
-                return Done(id, await table.whole(table.give_orders(self.holder, seat, orders)))
+                return Done(id, await table.whole(table.give_standing_orders(self.holder, seat, orders)))
             case GivePromise(id, seat, promise, stands):
                 return Done(id, await table.whole(table.promise(self.holder, seat, promise, stands)))
             case Say(id, seat, text):

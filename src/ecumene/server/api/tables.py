@@ -11,6 +11,8 @@ from ecumene.server.api.asking import AnyRequest, Holder, HostHere, address, cha
 from ecumene.server.hosting.campaign import campaign_from, campaigns_of, go_on
 from ecumene.server.hosting.fault import fault_at
 from ecumene.server.hosting.joining import begin, join, rename
+from ecumene.server.hosting.setting_up import branch, create, rematch
+from ecumene.server.hosting.setting_up import open_record as open_as_table
 from ecumene.server.thinking.queue import Visitor
 from ecumene.server.wire.campaign import Campaign, CampaignInfo, NextRequest
 from ecumene.server.wire.dealing import BeginRequest, NameRequest, RematchRequest
@@ -21,7 +23,7 @@ from ecumene.server.wire.reading import Reading
 @post("/api/tables", summary="Set up a table", responses=refusals(400, 403, 404, 413, 429, 503))
 async def make_table(data: JSONBody[TablePlan], request: AnyRequest, host: HostHere, holder: Holder) -> TableMade:
     charge(request, "tables")
-    return await host.create(data, holder)
+    return await create(host, data, holder)
 
 
 @post(
@@ -72,7 +74,7 @@ async def branch_table(
     table: FromPath[str], data: JSONBody[BranchRequest], request: AnyRequest, host: HostHere, holder: Holder
 ) -> TableMade:
     charge(request, "tables")
-    return await host.branch(table, data.seq, holder)
+    return await branch(host, table, data.seq, holder)
 
 
 @post(
@@ -88,7 +90,7 @@ async def rematch_table(
     data: JSONBody[RematchRequest | None] = None,
 ) -> TableMade:
     charge(request, "tables")
-    return await host.rematch(table, holder, data.commitment if data is not None else "")
+    return await rematch(host, table, holder, data.commitment if data is not None else "")
 
 
 @post(
@@ -154,7 +156,7 @@ async def get_reading(table: FromPath[str], request: AnyRequest, host: HostHere,
 )
 async def open_record(request: AnyRequest, host: HostHere, holder: Holder) -> TableMade:
     charge(request, "uploads")
-    return await host.upload(await request.body(), Visitor(address(request), holder))
+    return await open_as_table(host, await request.body(), Visitor(address(request), holder))
 
 
 @post(

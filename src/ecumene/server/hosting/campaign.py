@@ -7,6 +7,7 @@ import logging
 from ecumene.kernel import registry
 from ecumene.server.hosting.gathering import Gathering
 from ecumene.server.hosting.host import Host
+from ecumene.server.hosting.setting_up import set_up
 from ecumene.server.storage.schema import ChapterRow
 from ecumene.server.table.fairness import to_gather
 from ecumene.server.table.reading import Book
@@ -42,7 +43,7 @@ async def go_on(host: Host, id: str, holder: str, anew: bool, commitment: str = 
         seats, invitations = seated_again(old.seats, holder)
         chapter = ChapterRow("", old.chapter.campaign, id, sequel.title, sequel.log, shared=True)
         deal = to_gather(holder, commitment)
-        return await host.set_up(old.game, sequel.options, seats, invitations, deal, chapter=chapter)
+        return await set_up(host, old.game, sequel.options, seats, invitations, deal, chapter=chapter)
 
 
 async def _plays_on(host: Host, id: str, anew: bool) -> bool:

@@ -14,7 +14,7 @@ from ecumene.kernel.record import Header, Line, Record, Words, decode, read_only
 from ecumene.kernel.step import Ask, AskTogether
 from ecumene.kernel.telling import Spoken
 from ecumene.server.shelf import box_of
-from ecumene.server.storage.schema import OPENED, ORDER, Dump, Entry
+from ecumene.server.storage.schema import OPENED, STANDING_ORDER, Dump, Entry
 from ecumene.server.table.entries import move_entry, play, start_entry
 
 MOST_SEATS = 16
@@ -53,7 +53,7 @@ def replay(data: bytes, override: Path | None) -> Replayed:
     for number, line in enumerate(record.lines, 2):
         try:
             played = play(game, g, line.seat, line.move)
-            by = ORDER if _by_order(game, g, orders, line) else "record:"
+            by = STANDING_ORDER if _said_ahead(game, g, orders, line) else "record:"
         except (EcumeneError, IndexError, OverflowError) as wrong:
             raise BadRecord(f"line {number}: {wrong}") from None
         g = played.after
@@ -66,7 +66,7 @@ def replay(data: bytes, override: Path | None) -> Replayed:
     return Replayed(header, entries, snapshots)
 
 
-def _by_order(game: Game, g: Position, orders: Options, line: Line) -> bool:
+def _said_ahead(game: Game, g: Position, orders: Options, line: Line) -> bool:
     """Whether the default orders would have made just this move."""
     move = game.standing(g, line.seat, orders)
     return move is not None and game.notation(g, line.seat, move) == line.move

@@ -82,7 +82,7 @@ chapters = Table(
     Column("shared", Boolean, nullable=False),
 )
 
-orders = Table(
+standing_orders = Table(
     "orders",
     metadata,
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
@@ -133,9 +133,9 @@ deals = Table(
 
 OPENED = "record"
 """The command of the start of a history that is only to be read, from a record whose rules are not at hand."""
-ORDER = "order:"
+STANDING_ORDER = "order:"
 """How the command of a move begins that a standing order made, and"""
-KEPT = f"{ORDER}kept:"
+KEPT_PROMISE = f"{STANDING_ORDER}kept:"
 """of one by which a promise was kept."""
 STANDBY = "standby:"
 """How the command of a move begins that another bot made than the one at the seat; why and which one follow."""
@@ -236,7 +236,7 @@ class Standby(NamedTuple):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line of a table's history.
+    """One entry of a table's history.
 
     A move by a seat, an undo back to the position at `to`, the start (number 0), or the note that the table goes on
     under the rules version in `move`, with the position as it was (`to`). `asked` is the number at which
@@ -258,14 +258,14 @@ class Entry(msgspec.Struct, frozen=True):
     told: list[Spoken] | None
 
     @property
-    def by_order(self) -> bool:
-        """Whether a standing order or a promise made the move, not somebody in person."""
-        return self.command.startswith(ORDER)
+    def said_ahead(self) -> bool:
+        """Whether the move was said ahead, by a standing order or a promise, and not made in person."""
+        return self.command.startswith(STANDING_ORDER)
 
     @property
-    def kept(self) -> bool:
+    def keeps_promise(self) -> bool:
         """Whether a promise was kept by the move."""
-        return self.command.startswith(KEPT)
+        return self.command.startswith(KEPT_PROMISE)
 
     @property
     def standby(self) -> Standby | None:
@@ -277,4 +277,4 @@ class Entry(msgspec.Struct, frozen=True):
 
     def made_by(self, seats: Collection[int]) -> bool:
         """Whether one of these seats made the move in person."""
-        return self.seat in seats and not self.by_order
+        return self.seat in seats and not self.said_ahead

@@ -18,7 +18,7 @@ from ecumene.server.storage.schema import ChapterRow, DealRow, Dump, Entry, Rema
 
 __all__ = ["Conflict", "Store"]
 
-NO_ORDERS: Mapping[int, Options] = {}
+NO_STANDING_ORDERS: Mapping[int, Options] = {}
 NO_PROMISES: Mapping[int, tuple[str, ...]] = {}
 
 T = TypeVar("T")
@@ -65,7 +65,7 @@ class Store(Database):
         self,
         table: str,
         entries: Sequence[tuple[Entry, Dump | None]],
-        orders: Mapping[int, Options] = NO_ORDERS,
+        standing_orders: Mapping[int, Options] = NO_STANDING_ORDERS,
         promises: Mapping[int, tuple[str, ...]] = NO_PROMISES,
     ) -> None:
         """The next entries of a table, with snapshots where a turn has begun, and what was said ahead since.
@@ -78,7 +78,7 @@ class Store(Database):
                 connection.execute(insert(schema.entries), _entry_row(table, entry))
                 if position is not None:
                     connection.execute(insert(schema.snapshots), _snapshot(table, entry.seq, position))
-            _say(connection, schema.orders, table, orders)
+            _say(connection, schema.standing_orders, table, standing_orders)
             _say(connection, schema.promises, table, promises)
 
         if self.appender is None:
@@ -235,9 +235,9 @@ class Store(Database):
         async with self._read() as connection:
             return [_unpacked(row, ChapterRow, "log") for row in (await connection.execute(rows)).mappings()]
 
-    async def orders(self, table: str) -> dict[int, dict[str, str]]:
+    async def standing_orders(self, table: str) -> dict[int, dict[str, str]]:
         """The standing orders of every seat that has ever given any."""
-        return await self._said(schema.orders, table, dict[str, str])
+        return await self._said(schema.standing_orders, table, dict[str, str])
 
     async def promises(self, table: str) -> dict[int, tuple[str, ...]]:
         """What every seat has promised that ever promised anything."""

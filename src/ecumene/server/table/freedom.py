@@ -29,7 +29,7 @@ class Freedom:
         if table.only_person(holder):
             return True
         moves = table.history.since(to) or []
-        if any(entry.seat != seat and not entry.by_order for entry in moves):
+        if any(entry.seat != seat and not entry.said_ahead for entry in moves):
             return False
         before = table.past.positions.get(table.history.node[to])
         if before is not None and drew(before, table.g):

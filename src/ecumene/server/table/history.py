@@ -101,7 +101,7 @@ class History:
             return None
         path = self.path(undo.seq - 1)
         undone = self.entries[path[path.index(self.node[undo.to]) + 1]]
-        return None if undone.by_order else undone.seat
+        return None if undone.said_ahead else undone.seat
 
     def latest_undo(self) -> int:
         """The number of the latest taking back, 0 if there was none."""
@@ -109,7 +109,7 @@ class History:
 
     def between(self, after: int) -> list[int]:
         """The numbers, from `after` on, at which the table did not rest because an order answered at once."""
-        return [entry.seq - 1 for entry in self.entries[after + 1 :] if entry.by_order]
+        return [entry.seq - 1 for entry in self.entries[after + 1 :] if entry.said_ahead]
 
     def find(self, command: str) -> Entry | None:
         return self.commands.get(command)

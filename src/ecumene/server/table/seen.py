@@ -49,6 +49,7 @@ def table_state(table: Table, holder: str, you: int | None, after: int) -> Table
     """The table now as seat `you` (None: a spectator) sees it, with the log after number `after`."""
     undo_to, undo_free = _undo(table, holder, you)
     game, g = table.game, table.g
+    mine = [] if you is None else table.seats_of(holder)
     chooser = None if table.stood_in(you) or you not in g.waiting else you
     sequel = shown(table, "what follows", lambda: table.sequel, None)
     return TableState(
@@ -65,7 +66,7 @@ def table_state(table: Table, holder: str, you: int | None, after: int) -> Table
         fresh=after < 0,
         undo_to=undo_to,
         undo_free=undo_free,
-        wish=table.wish,
+        wish=table.taking_back.wish,
         turns=table.history.turns(),
         seed=table.row.seed if g.over else None,
         chance=chance_of(table.row, table.deal, bool(g.over)),
@@ -73,10 +74,8 @@ def table_state(table: Table, holder: str, you: int | None, after: int) -> Table
         thinking=table.bot_to_move() is not None,
         busy=table.busy,
         standing=game.orders_at(table.row.options),
-        orders=[] if you is None else [SeatOrders(seat, table.orders[seat]) for seat in table.seats_of(holder)],
-        promises=shown(
-            table, "promises", lambda: seat_promises(table, [] if you is None else table.seats_of(holder)), []
-        ),
+        orders=[SeatOrders(seat, table.standing_orders[seat]) for seat in mine],
+        promises=shown(table, "promises", lambda: seat_promises(table, mine), []),
         between=table.history.between(after),
         chapter=table.chapter.title if table.chapter is not None else "",
         sequel=sequel.title if sequel is not None else "",
@@ -167,7 +166,7 @@ def _told(table: Table, entry: Entry, you: int | None) -> list[Told]:
     if entry.kind == "rules":
         return [Told("rules", f"This table goes on under rules version {entry.move}; it replays exactly.")]
     told = [spoken.to(you) for spoken in entry.told or ()]
-    if entry.kept:
+    if entry.keeps_promise:
         return [Told("promise", f"{table.name(entry.seat)} agrees at once, as promised.", entry.seat), *told]
     if entry.standby is not None:
         return [_stood_in(table, entry.seat, entry.standby), *told]
@@ -186,5 +185,5 @@ def _undo(table: Table, holder: str, you: int | None) -> tuple[int | None, bool 
     to = table.history.before_latest(table.seats_of(holder)) if you is not None else None
     if to is None or table.g.over:
         return None, False
-    free = table.freedom.known(holder, table.latest_mover(holder, to), to)
+    free = table.taking_back.freedom.known(holder, table.taking_back.latest_mover(holder, to), to)
     return (None, False) if free is False and table.open_seats() else (to, free)

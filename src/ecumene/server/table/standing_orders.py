@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ecumene.kernel.game import Game, Options
 from ecumene.kernel.orders import Orders, Promises, answered, kept, orders_of_turn, promises_left
 from ecumene.kernel.position import Position
-from ecumene.server.storage.schema import KEPT, ORDER, Entry
+from ecumene.server.storage.schema import KEPT_PROMISE, STANDING_ORDER, Entry
 from ecumene.server.table.entries import Link, move_link
 
 log = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ NOBODY = InPerson(-1, ())
 class Said(NamedTuple):
     """What the seats have said ahead: their standing orders, and what they have promised."""
 
-    orders: Orders
+    standing_orders: Orders
     promises: Promises
 
 
@@ -73,16 +73,16 @@ def settle(game: Game, first: Link, said: Said, in_person: InPerson = NOBODY) ->
 
 def _still_said(game: Game, g: Position, said: Said, new_turn: bool) -> Said:
     """What of it holds now."""
-    orders = orders_of_turn(game, g, said.orders) if new_turn else said.orders
+    orders = orders_of_turn(game, g, said.standing_orders) if new_turn else said.standing_orders
     return Said(orders, promises_left(game, g, said.promises))
 
 
 def _answer(game: Game, last: Entry, g: Position, said: Said, in_person: Collection[int]) -> Link | None:
     """One answer by promises or orders; where they fail, which is a mistake of the game's, the seat is asked."""
     try:
-        found, by = kept(game, g, said.promises, in_person), KEPT
+        found, by = kept(game, g, said.promises, in_person), KEPT_PROMISE
         if found is None:
-            found, by = answered(game, g, said.orders, in_person), ORDER
+            found, by = answered(game, g, said.standing_orders, in_person), STANDING_ORDER
         if found is None:
             return None
         seat, move = found
@@ -92,7 +92,7 @@ def _answer(game: Game, last: Entry, g: Position, said: Said, in_person: Collect
         return None
 
 
-def orders_at_table(game: Game, options: Options, seats: int, given: dict[int, dict[str, str]]) -> Orders:
+def standing_orders_at_table(game: Game, options: Options, seats: int, given: dict[int, dict[str, str]]) -> Orders:
     """The complete orders of every seat, as given where the game still knows them."""
     known = {order.id: order.choices for order in game.orders_at(options)}
     return [

@@ -8,11 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Coroutine
 from typing import Any
-
-import msgspec
 
 from ecumene.kernel.campaign import sequel_of
 from ecumene.kernel.errors import EcumeneError
@@ -22,8 +19,7 @@ from ecumene.kernel.position import Position
 from ecumene.server.storage.schema import ChapterRow, DealRow, Entry, SeatRow, TableRow
 from ecumene.server.storage.store import Conflict, Store
 from ecumene.server.table.audience import Audience, Viewer, changed, talk_changed
-from ecumene.server.table.entries import Link, move_link, note_untold, undo_entry
-from ecumene.server.table.freedom import Freedom
+from ecumene.server.table.entries import Link, move_link, note_untold
 from ecumene.server.table.history import History
 from ecumene.server.table.past import Past
 from ecumene.server.table.seating import only_person, seats_of
@@ -33,15 +29,14 @@ from ecumene.server.table.standing_orders import (
     Lapsed,
     Said,
     Settled,
-    orders_at_table,
     promises_at_table,
     settle,
+    standing_orders_at_table,
 )
+from ecumene.server.table.taking_back import TakingBack
 from ecumene.server.table.talk import Talk
-from ecumene.server.wire.to_page import ServerBusy, Wish
+from ecumene.server.wire.to_page import ServerBusy
 from ecumene.server.wire.trouble import Declined
-
-KEPT_ANSWERS = 256
 
 log = logging.getLogger(__name__)
 
@@ -69,16 +64,13 @@ class Table:
         self.talk = Talk(store, row.id)
         self.lock = asyncio.Lock()
         self.audience = Audience(lambda holder: bool(self.seats_of(holder)))
-        self.wish: Wish | None = None
-        self.wish_command = ""
         self.busy: ServerBusy | None = None
         self.superseded = False
         self.rematch = ""
         self.chapter: ChapterRow | None = None
         self.deal: DealRow | None = None
         self.later: list[ChapterRow] = []
-        self.consents: OrderedDict[str, int] = OrderedDict()
-        self.freedom = Freedom(self)
+        self.taking_back = TakingBack(self)
         self.moved = moved
         self.deserted = deserted
         self.commands: set[asyncio.Task[int]] = set()
@@ -90,7 +82,7 @@ class Table:
         """Go on from the newest snapshot and the entries after it."""
         seats = len(self.seats)
         self.said = Said(
-            orders_at_table(self.game, self.row.options, seats, await self.store.orders(self.row.id)),
+            standing_orders_at_table(self.game, self.row.options, seats, await self.store.standing_orders(self.row.id)),
             promises_at_table(seats, await self.store.promises(self.row.id)),
         )
         await self.past.load()
@@ -113,9 +105,9 @@ class Table:
         return bool(self.g.over)
 
     @property
-    def orders(self) -> Orders:
+    def standing_orders(self) -> Orders:
         """The complete standing orders of every seat."""
-        return self.said.orders
+        return self.said.standing_orders
 
     @property
     def promises(self) -> Promises:
@@ -204,12 +196,12 @@ class Table:
     async def move(self, holder: str, id: str, seq: int, seat: int, move: str) -> int:
         """Make a person's move; returns its sequence number, the old one if it was made already."""
         async with self.lock:
-            command = self._command(holder, id, seat)
+            command = self.command_of(holder, id, seat)
             made = self.history.find(command)
             if made is not None:
                 return made.seq
             if seq != self.seq and not self.still_owed(seat, seq):
-                raise self._stale()
+                raise self.stale()
             return await self.append_move(seat, move, command)
 
     async def append_move(self, seat: int, move: str, command: str) -> int:
@@ -221,7 +213,7 @@ class Table:
         except Exception as broken:
             log.exception("table %s: %s failed on a move of seat %d", self.id, self.game.id, seat)
             raise Declined("failed", "the rules failed on this move, which is a bug in the program") from broken
-        await self._append(settle(self.game, link, self.said, self._in_person()))
+        await self.append(settle(self.game, link, self.said, self._in_person()))
         return link.entry.seq
 
     def _in_person(self, besides: int | None = None) -> InPerson:
@@ -229,12 +221,12 @@ class Table:
         seat = self.history.asked_again()
         return NOBODY if seat is None or seat == besides else InPerson(self.history.last.asked, (seat,))
 
-    async def give_orders(self, holder: str, seat: int, orders: Options) -> int:
+    async def give_standing_orders(self, holder: str, seat: int, orders: Options) -> int:
         """Change a seat's standing orders and let them answer at once; returns the sequence number then."""
         async with self.lock:
             self._check_seat(holder, seat)
-            given = self.orders.copy()
-            given[seat] = self.game.complete_orders(self.row.options, {**self.orders[seat], **orders})
+            given = self.standing_orders.copy()
+            given[seat] = self.game.complete_orders(self.row.options, {**self.standing_orders[seat], **orders})
             return await self._say(Said(given, self.promises), self._in_person(besides=seat))
 
     async def promise(self, holder: str, seat: int, promise: str, stands: bool) -> int:
@@ -243,7 +235,7 @@ class Table:
             self._check_seat(holder, seat)
             given = self.promises.copy()
             given[seat] = promised(self.game, self.g, seat, self.promises[seat], promise, stands)
-            seq = await self._say(Said(self.orders, given), self._in_person(besides=seat if stands else None))
+            seq = await self._say(Said(self.standing_orders, given), self._in_person(besides=seat if stands else None))
             if not stands:
                 self.lapsed.forget(seat, promise)
             return seq
@@ -251,113 +243,26 @@ class Table:
     async def remark(self, holder: str, id: str, seat: int, text: str) -> int:
         """Say something to everybody at the table; returns the sequence number it was said at."""
         async with self.lock:
-            if await self.talk.add(seat, text, self.seq, self._command(holder, id, seat)):
+            if await self.talk.add(seat, text, self.seq, self.command_of(holder, id, seat)):
                 self.audience.tell(talk_changed)
             return self.seq
 
     async def _say(self, said: Said, in_person: InPerson) -> int:
         """Let what was said ahead answer at once."""
         settled = settle(self.game, Link(self.history.last, self.g), said, in_person)
-        await self._append(Settled(settled.links[1:], settled.said))
+        await self.append(Settled(settled.links[1:], settled.said))
         return self.seq
 
-    async def take_back(self, holder: str, id: str, seq: int, seat: int, to: int) -> int:
-        """Take back, or wish to where others must agree; returns the sequence number the table then has."""
-        async with self.lock:
-            command = self._command(holder, id, seat)
-            made = self.history.find(command)
-            if made is not None:
-                return made.seq
-            if seq != self.seq:
-                raise self._stale()
-            self._check_take_back(holder, to)
-            if await self.freedom.free(holder, self.latest_mover(holder, to), to):
-                return await self._undo(seat, to, command)
-            if self.open_seats():
-                raise Declined(
-                    "forbidden",
-                    "a seat is still free, and nobody may look ahead before that player comes: "
-                    "until then only what taught nobody anything is taken back",
-                )
-            if self.wish is not None and self.wish_command != command:
-                raise Declined("taken", f"{self.name(self.wish.seat)} already wants to take back; answer that first")
-            self.wish = Wish(seat, self.history.node[to], tuple(self.others(holder)))
-            self.wish_command = command
-            self.show()
-            return self.seq
-
-    async def may_take_back(self, holder: str, seq: int, to: int) -> bool | None:
-        """Whether taking back from `seq` to there would need nobody's consent; None if the table has moved on."""
-        if seq != self.seq:
-            return None
-        self._check_take_back(holder, to)
-        return await self.freedom.free(holder, self.latest_mover(holder, to), to)
-
-    def _check_take_back(self, holder: str, to: int) -> None:
-        if self.g.over:
-            raise Declined(
-                "over",
-                "the game is over and its seed is public, so nobody can take back any more; "
-                "play on from any moment at a table of your own",
-            )
-        moves = self.history.since(to) if to <= self.seq else None
-        mine = self.seats_of(holder)
-        if not moves or not any(entry.made_by(mine) for entry in moves):
-            raise Declined("invalid", "there is no move of yours to take back to there")
-
-    def latest_mover(self, holder: str, to: int) -> int:
-        """Which seat of this browser made, in person, the latest move that taking back to there would undo."""
-        mine = self.seats_of(holder)
-        return next(entry.seat for entry in reversed(self.history.since(to) or []) if entry.made_by(mine))
-
-    async def consent(self, holder: str, id: str, seq: int, seat: int, agree: bool) -> int:
-        """Answer a wish; the last consent carries it out, the first refusal (or the wisher's own) ends it."""
-        async with self.lock:
-            command = self._command(holder, id, seat)
-            if command in self.consents:
-                return self.consents[command]
-            if self.wish is None or seq != self.seq:
-                raise Declined("stale", "nobody wants to take back any more")
-            mine = self.seats_of(holder)
-            if not agree and (seat in self.wish.owing or self.wish.seat in mine):
-                self.wish = None
-                self.show()
-            elif seat in self.wish.owing:
-                await self._agree(mine)
-            else:
-                raise Declined("invalid", "your consent is not asked for")
-            self.consents[command] = self.seq
-            while len(self.consents) > KEPT_ANSWERS:
-                self.consents.popitem(last=False)
-            return self.seq
-
-    async def _agree(self, mine: list[int]) -> None:
-        assert self.wish is not None
-        wish = msgspec.structs.replace(self.wish, owing=tuple(s for s in self.wish.owing if s not in mine))
-        if wish.owing:
-            self.wish = wish
-            self.show()
-        else:
-            await self._undo(wish.seat, wish.to, self.wish_command)
-
-    async def _undo(self, seat: int, to: int, command: str) -> int:
-        before = await self.position_at(to)
-        undone = self.history.since(to) or []
-        entry = undo_entry(self.game, self.history.last, before, seat, self.history.node[to], command)
-        again = InPerson(entry.seq, [first.seat for first in undone[:1] if not first.by_order])
-        said = Said(self.orders, self.lapsed.again(to, self.promises))
-        await self._append(settle(self.game, Link(entry, before), said, again))
-        return entry.seq
-
-    async def _append(self, settled: Settled) -> None:
+    async def append(self, settled: Settled) -> None:
+        """Append what was settled and show it: with the lock held."""
         links, said = settled
-        orders = {seat: given for seat, given in enumerate(said.orders) if given != self.orders[seat]}
+        orders = {seat: given for seat, given in enumerate(said.standing_orders) if given != self.standing_orders[seat]}
         promises = {seat: given for seat, given in enumerate(said.promises) if given != self.promises[seat]}
         try:
             await self.store.append(self.id, [(link.entry, link.snapshot) for link in links], orders, promises)
         except Conflict as wrong:
             await self._reload()
-            raise self._stale() from wrong
+            raise self.stale() from wrong
         note_untold(self.id, [link.entry for link in links])
         for entry, after, snapshot in links:
             self.history.add(entry)
@@ -365,7 +270,7 @@ class Table:
                 self.past.snapshots.add(entry.seq)
             self.g = after
             self.past.keep(self.history.node[entry.seq], after)
-            self.wish = None
+            self.taking_back.wish = None
         self.lapsed.note(self.seq, self.promises, said.promises)
         self.said = said
         self.show()
@@ -382,7 +287,7 @@ class Table:
                 )
             self.row, self.seats, entries = found
             self.history = History(entries)
-            self.wish = None
+            self.taking_back.wish = None
             await self.load()
             self.show()
 
@@ -390,7 +295,7 @@ class Table:
         """Write a snapshot of the position now, so that the table goes on from here by any later version."""
         await self.past.write(self.history.node[self.seq], self.g)
 
-    def _command(self, holder: str, id: str, seat: int) -> str:
+    def command_of(self, holder: str, id: str, seat: int) -> str:
         """The command's id, this browser's own; Declined if the seat is not this browser's."""
         self._check_seat(holder, seat)
         return f"{holder[:16]}:{id}"
@@ -399,7 +304,8 @@ class Table:
         if seat not in self.seats_of(holder):
             raise Declined("forbidden", "that is not your seat")
 
-    def _stale(self) -> Declined:
+    def stale(self) -> Declined:
+        """The refusal of a command that was made against an earlier moment."""
         return Declined("stale", "the table has moved on since; look again and choose again")
 
     # -- watching -----------------------------------------------------------------------------

@@ -43,7 +43,7 @@ def test_default_orders_answer_in_one_go_for_persons_and_bots(server: Running) -
     _, _, ann, ben, table = ann_and_ben(server, "greedy")
     ann.received.clear()
     assert ann.move("row")["seq"] == 1
-    assert [seat for seat, _, by_order in moves_of(server, table) if by_order] == [1, 2]
+    assert [seat for seat, _, said_ahead in moves_of(server, table) if said_ahead] == [1, 2]
     shown = [msgspec.json.decode(text) for text in ann.received]
     assert [state["now"]["seq"] for state in shown if state["type"] == "state"] == [3]
     assert ben.at(3)["now"]["waiting"] == [1]
@@ -185,7 +185,7 @@ def test_nobody_is_sent_anything_of_another_seats_orders(tmp_path: Path) -> None
         viewers = ((ANN, 0), ("", None), (STRANGER, None))
         before = [await said(table, *viewer) for viewer in viewers]
         mine = await said(table, BEN, 1)
-        await table.give_orders(BEN, 1, {"windows": "hold", "votes": "yes"})
+        await table.give_standing_orders(BEN, 1, {"windows": "hold", "votes": "yes"})
         assert [await said(table, *viewer) for viewer in viewers] == before
         assert await said(table, BEN, 1) != mine
         await host.close()
@@ -244,16 +244,16 @@ def test_whoever_takes_back_is_asked_again_whatever_the_orders_say(server: Runni
 def test_a_vote_taken_back_is_cast_again_while_orders_cast_the_others(tmp_path: Path) -> None:
     async def check() -> None:
         host, table = await host_with_people(tmp_path, 3)
-        await table.give_orders(BEN, 1, {"votes": "yes"})
+        await table.give_standing_orders(BEN, 1, {"votes": "yes"})
         for seat in range(3):
             await play(table, seat, "row")
         assert table.g.waiting == (0, 2)
         asked = table.seq
         await play(table, 0, "no")
-        await table.give_orders(ANN, 0, {"votes": "yes"})
-        await table.take_back(ANN, "take-back-1", table.seq, 0, asked)
+        await table.give_standing_orders(ANN, 0, {"votes": "yes"})
+        await table.taking_back.take_back(ANN, "take-back-1", table.seq, 0, asked)
         assert table.g.waiting == (0, 2)
-        await table.give_orders(CARL, 2, {"votes": "no"})
+        await table.give_standing_orders(CARL, 2, {"votes": "no"})
         assert table.g.waiting == (0,)
         await play(table, 0, "yes")
         assert table.g.waiting == (0,)
@@ -266,15 +266,15 @@ def test_a_vote_taken_back_is_cast_again_while_orders_cast_the_others(tmp_path: 
 def test_taken_back_beyond_it_a_vote_by_order_is_cast_anew(tmp_path: Path) -> None:
     async def check() -> None:
         host, table = await host_with_people(tmp_path, 2)
-        await table.give_orders(BEN, 1, {"votes": "yes"})
+        await table.give_standing_orders(BEN, 1, {"votes": "yes"})
         await play(table, 0, "row")
         await play(table, 1, "row")
         before_vote = table.seq - 1
         await play(table, 0, "no")
-        await table.take_back(ANN, "take-back-1", table.seq, 0, before_vote)
-        await table.consent(BEN, "consent-1", table.seq, 1, True)
+        await table.taking_back.take_back(ANN, "take-back-1", table.seq, 0, before_vote)
+        await table.taking_back.consent(BEN, "consent-1", table.seq, 1, True)
         assert table.history.entries[-2].kind == "undo"
-        assert (table.history.last.move, table.history.last.by_order) == ("yes", True)
+        assert (table.history.last.move, table.history.last.said_ahead) == ("yes", True)
         assert table.g.waiting == (0,)
         await host.close()
 
@@ -299,11 +299,11 @@ def test_orders_survive_a_restart(start: Callable[..., Running]) -> None:
 def test_lapsed_orders_are_stored_as_lapsed(tmp_path: Path) -> None:
     async def check() -> None:
         host, table = await host_with_people(tmp_path, 2)
-        await table.give_orders(BEN, 1, {"windows": "hold"})
+        await table.give_standing_orders(BEN, 1, {"windows": "hold"})
         await play(table, 0, "row")
         await play(table, 1, "shout")
-        assert table.orders[1]["windows"] == "never"
-        assert await host.store.orders(table.id) == {1: table.orders[1]}
+        assert table.standing_orders[1]["windows"] == "never"
+        assert await host.store.standing_orders(table.id) == {1: table.standing_orders[1]}
         await host.close()
 
     asyncio.run(check())
@@ -315,7 +315,7 @@ def test_unknown_orders_are_let_go(tmp_path: Path) -> None:
         await host.store.append(table.id, [], {0: {"windows": "always", "votes": "loudly", "doors": "open"}})
         host.tables.clear()
         taken_up = await host.table(table.id)
-        assert taken_up.orders[0] == {"windows": "always", "votes": "ask", "leaving": "no"}
+        assert taken_up.standing_orders[0] == {"windows": "always", "votes": "ask", "leaving": "no"}
         await host.close()
 
     asyncio.run(check())
@@ -324,7 +324,7 @@ def test_unknown_orders_are_let_go(tmp_path: Path) -> None:
 def test_nothing_is_changed_where_the_store_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def check() -> None:
         host, table = await host_with_people(tmp_path, 2)
-        await table.give_orders(BEN, 1, {"windows": "hold"})
+        await table.give_standing_orders(BEN, 1, {"windows": "hold"})
         await play(table, 0, "row")
 
         async def full(*_: object) -> None:
@@ -334,8 +334,8 @@ def test_nothing_is_changed_where_the_store_fails(tmp_path: Path, monkeypatch: p
         with pytest.raises(StorageDown):
             await play(table, 1, "quiet")
         with pytest.raises(StorageDown):
-            await table.give_orders(BEN, 1, {"windows": "never"})
-        assert (table.seq, table.orders[1]["windows"]) == (1, "hold")
+            await table.give_standing_orders(BEN, 1, {"windows": "never"})
+        assert (table.seq, table.standing_orders[1]["windows"]) == (1, "hold")
         monkeypatch.undo()
         await host.close()
 
@@ -377,4 +377,4 @@ def test_a_record_replays_without_the_orders_and_opens_without_their_moves(serve
     assert FERRY.hash(g) == server.app.host.tables[table].history.last.hash
     opened = browser.http.post("/api/records", content=data).json()["table"]
     assert browser.open(opened).state["undo_to"] == 1
-    assert [by_order for _, _, by_order in moves_of(server, opened)] == [False, False, True]
+    assert [said_ahead for _, _, said_ahead in moves_of(server, opened)] == [False, False, True]
