@@ -47,7 +47,9 @@ class Place(NamedTuple):
 
 def furniture(document: Path) -> list[Place]:
     """The table of places in a document."""
-    rows = re.findall(r"^\| (`.+?) \| (every game|some games) \| (.+) \|$", document.read_text(encoding="utf-8"), re.M)
+    rows = re.findall(
+        r"^\| (`.+?) *\| (every game|some games) *\| (.+?) *\|$", document.read_text(encoding="utf-8"), re.M
+    )
     return [Place(tuple(quoted(names)), where == "every game", tuple(given(job))) for names, where, job in rows]
 
 
