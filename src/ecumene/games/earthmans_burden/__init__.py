@@ -12,7 +12,7 @@ from ecumene.games.earthmans_burden import (
     setup,
     standing_orders,
 )
-from ecumene.games.earthmans_burden.advice import chances, choices, leaning
+from ecumene.games.earthmans_burden.advice import choices, evaluate, leaning, prefer
 from ecumene.games.earthmans_burden.components import Box
 from ecumene.games.earthmans_burden.counted import COUNTED
 from ecumene.games.earthmans_burden.hidden import redeal
@@ -180,10 +180,10 @@ class EarthmansBurdenGame(Game[EarthmansBurden]):
         return ending.ending(g)
 
     def evaluate(self, g: EarthmansBurden, seat: int) -> float:
-        return chances.evaluate(g, seat)
+        return evaluate(g, seat)
 
     def prefer(self, g: EarthmansBurden, seat: int, moves: list[int]) -> list[float]:
-        return choices.prefer(g, seat, moves)
+        return prefer(g, seat, moves)
 
     def gambles(self, g: EarthmansBurden, seat: int, moves: list[int]) -> list[float]:
         return choices.gambles(g, seat, moves)

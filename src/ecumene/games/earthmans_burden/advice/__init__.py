@@ -2,3 +2,8 @@
 
 May import all rules, and nothing of what is seen or said.
 """
+
+from ecumene.games.earthmans_burden.advice.chances import evaluate
+from ecumene.games.earthmans_burden.advice.choices import prefer
+
+__all__ = ["evaluate", "prefer"]
