@@ -33,7 +33,7 @@ def pondering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-def advised(person: Person) -> Person:
+def hinted(person: Person) -> Person:
     """At a table, with a hint in sight."""
     person.set_up(["me", "bot"], QUICK)
     assert person.wait_until_asked()
@@ -97,7 +97,7 @@ def test_a_raw_bot_is_set_by_a_form_that_checks(meet: Meet) -> None:
 
 
 def test_a_hint_lights_up_the_board_and_is_played_by_a_click(meet: Meet) -> None:
-    ann = advised(meet())
+    ann = hinted(meet())
     page = ann.page
     card = page.get_by_role("region", name="Hint")
     moves = card.locator(".move")
@@ -120,7 +120,7 @@ def test_a_hint_lights_up_the_board_and_is_played_by_a_click(meet: Meet) -> None
 
 
 def test_a_hint_says_how_sure_it_is_and_what_would_follow(meet: Meet) -> None:
-    ann = advised(meet())
+    ann = hinted(meet())
     card = ann.page.get_by_role("region", name="Hint")
     assert card.locator("header strong").inner_text() in SURENESS
     expect(card.get_by_role("list").first).to_have_accessible_name("Best moves chance")
@@ -131,7 +131,7 @@ def test_a_hint_says_how_sure_it_is_and_what_would_follow(meet: Meet) -> None:
 
 
 def test_a_hint_comes_and_goes_by_key_and_leaves_with_the_choice(meet: Meet) -> None:
-    ann = advised(meet())
+    ann = hinted(meet())
     page = ann.page
     card = page.get_by_role("region", name="Hint")
     page.keyboard.press("Escape")
@@ -157,7 +157,7 @@ def test_axe_finds_nothing_wrong_with_strengths_and_hints(meet: Meet, wide: bool
     assert not violations(ann)
     assert ann.overflow() <= 0
     ann.page.get_by_label("Strength of the bot at seat 2").select_option("normal")
-    advised(ann)
+    hinted(ann)
     assert not violations(ann)
     assert ann.overflow() <= 0
     if not wide:

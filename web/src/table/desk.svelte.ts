@@ -1,7 +1,7 @@
 import { look } from "../look/theme.svelte";
 import type { MoveWords, Refusal } from "../wire";
 import type { Point } from "./board";
-import { Counsel } from "./counsel.svelte";
+import { Hints } from "./hints.svelte";
 import { Review } from "./review.svelte";
 import type { Table } from "./table.svelte";
 
@@ -13,7 +13,7 @@ export type Tab = "choices" | "seats" | "hand" | "log" | "talk" | "rules" | "rep
 /** A part of the choices that is folded away. */
 export type Folded = "orders" | "promises";
 
-/** What hangs at the pointer: the moves of a thing, or why it cannot be had. */
+/** What hangs at the pointer: the moves of a thing, or why it cannot be used. */
 export interface Menu {
   readonly target: string;
   readonly at: Point;
@@ -42,11 +42,11 @@ export class Desk {
   /** Somebody wishes to say something, and the field has not yet taken the focus. */
   speaking = $state(false);
 
-  readonly counsel: Counsel;
+  readonly hints: Hints;
   readonly review: Review;
 
   constructor(readonly table: Table) {
-    this.counsel = new Counsel(table);
+    this.hints = new Hints(table);
     this.review = new Review(table);
   }
 
@@ -81,7 +81,7 @@ export class Desk {
     this.menu = null;
     this.pointedMove = null;
     this.pointedTarget = null;
-    this.counsel.clear();
+    this.hints.clear();
     this.table.makeMove(words);
   };
 

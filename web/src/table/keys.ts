@@ -12,7 +12,7 @@ function escape(desk: Desk): void {
   if (desk.menu) desk.menu = null;
   else if (table.stage.story || table.stage.behind > 0) table.stage.skip();
   else if (table.replay.at !== null) table.replay.leave();
-  else desk.counsel.clear();
+  else desk.hints.clear();
 }
 
 function replayKey(event: KeyboardEvent, desk: Desk): boolean {
@@ -39,7 +39,7 @@ export function tableKey(event: KeyboardEvent, desk: Desk, press: (n: number) =>
   if (/^[1-9]$/.test(event.key)) return press(Number(event.key) - 1);
   const keys: Record<string, () => void> = {
     u: () => desk.table.takeBack(),
-    h: desk.counsel.toggle,
+    h: desk.hints.toggle,
     o: () => desk.toggle("orders"),
     p: () => desk.toggle("promises"),
     l: () => (desk.tab = "log"),

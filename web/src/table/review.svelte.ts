@@ -1,5 +1,5 @@
 import type { Failure } from "../net/api";
-import { askReview } from "../net/counsel";
+import { askReview } from "../net/analysis";
 import type { Review as Found, Turning } from "../wire";
 import type { Table } from "./table.svelte";
 

@@ -1,7 +1,7 @@
 import { gameUI } from "../games";
 import { seatLook, type SeatLook } from "../look/seats";
 import { Failure, getRulebook, joinTable, socketAddress } from "../net/api";
-import { changeBot } from "../net/counsel";
+import { changeBot } from "../net/analysis";
 import { Line, newId, type LineStatus } from "../net/line";
 import { keepTable, recall } from "../net/store";
 import { router } from "../route.svelte";

@@ -32,7 +32,7 @@ beforeEach(() => {
     tab: "choices",
     menu: null,
     helpOpen: false,
-    counsel: { toggle: note("hint"), clear: note("clear") },
+    hints: { toggle: note("hint"), clear: note("clear") },
     toggle: note("fold"),
     speak: note("speak"),
     searchRules: note("search"),

@@ -75,8 +75,8 @@ function justEnough(board: Board, numbers: readonly number[]): Shortcut | null {
   const { odds } = board.view;
   const about = subject(board);
   if (odds === null) {
-    const whither = about.at(-1);
-    const world = board.view.worlds.find((one) => `world:${one.id}` === whither);
+    const target = about.at(-1);
+    const world = board.view.worlds.find((one) => `world:${one.id}` === target);
     return world && about.length > 1 ? enoughToArrive(board, world) : null;
   }
   const world = board.view.worlds.find((one) => one.id === odds.world);

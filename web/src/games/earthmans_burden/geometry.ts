@@ -6,7 +6,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** An arrow of the disc: whence, whither, and the points of its curve. */
+/** An arrow of the disc: from where, where to, and the points of its curve. */
 export interface Way {
   readonly id: string;
   readonly from: string;

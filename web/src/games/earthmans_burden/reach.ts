@@ -38,7 +38,7 @@ export function turnsFrom(view: EarthmansBurdenView, place: string): Map<string,
   return found;
 }
 
-/** Fleets that can come to a world: whose, whence, how many, and in how many turns. */
+/** Fleets that can come to a world: whose, from where, how many, and in how many turns. */
 export interface Arrival {
   readonly seat: Faction;
   readonly place: string;

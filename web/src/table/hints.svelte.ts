@@ -1,18 +1,18 @@
 import type { Failure } from "../net/api";
-import { askHint } from "../net/counsel";
+import { askHint } from "../net/analysis";
 import type { HintedMove, MoveWords, SeatHint } from "../wire";
 import type { Table } from "./table.svelte";
 
-/** The adviser's word on the choice I have: asked for, awaited, shown until the table moves on. */
-export class Counsel {
+/** The hint on the choice I have: asked for, awaited, shown until the table moves on. */
+export class Hints {
   private given = $state.raw<SeatHint | null>(null);
-  /** The moment about which the adviser is thinking. */
+  /** The moment the hint is being worked out for. */
   private asked = $state.raw<{ seat: number; seq: number } | null>(null);
   private wrong = $state.raw<{ seq: number; text: string } | null>(null);
 
   constructor(private readonly table: Table) {}
 
-  /** The advice, as long as what it is about is still to be chosen. */
+  /** The hint, as long as its choice is still open. */
   get hint(): SeatHint | null {
     return this.given !== null && this.given.hint.moves.every((move) => this.wordsOf(move) !== undefined) && this.mine(this.given)
       ? this.given
@@ -27,7 +27,7 @@ export class Counsel {
     return this.wrong !== null && this.wrong.seq === this.table.latest?.now.seq ? this.wrong.text : "";
   }
 
-  /** Whether there is a choice to be advised on. */
+  /** Whether there is a choice to give a hint on. */
   get able(): boolean {
     return this.table.ready && (this.table.latest?.moves.length ?? 0) > 0;
   }
@@ -45,7 +45,7 @@ export class Counsel {
     return this.hint?.hint.moves[0]?.words.move === words.move;
   }
 
-  /** Asks, or puts the advice away where it is shown. */
+  /** Asks, or puts the hint away if it is shown. */
   readonly toggle = (): void => {
     if (this.open) this.clear();
     else void this.ask();
