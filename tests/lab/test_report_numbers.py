@@ -7,6 +7,7 @@ import re
 import polars as pl
 import pytest
 
+from ecumene.kernel.english import listed
 from ecumene.lab.report.bins import Grid
 from ecumene.lab.report.markup import Html, el, text
 from ecumene.lab.report.numbers import (
@@ -14,7 +15,6 @@ from ecumene.lab.report.numbers import (
     chance_of,
     change_words,
     gap,
-    listed,
     mean_of,
     mean_words,
     plain,

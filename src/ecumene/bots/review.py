@@ -13,6 +13,7 @@ import msgspec
 
 from ecumene.bots.analysis import analyse
 from ecumene.bots.survey import Decision, Point, Survey, survey
+from ecumene.kernel.english import count
 from ecumene.kernel.record import Record
 from ecumene.kernel.registry import game as find_game
 from ecumene.kernel.rng import rng_from_seed
@@ -195,7 +196,7 @@ def _verdict(seat: int, surveyed: Survey, looked: dict[int, Better], name: str) 
     weak = [one for one in mattered if _was_weak(one, looked.get(one.number))]
     good = [one for one in mattered if one not in weak and one.loss <= one.stake / 4]
     luck = sum(one.luck[0 if surveyed.together else seat] for one in surveyed.decisions)
-    played = f"{name}: {_counted(len(mine), 'decision')}, {len(mattered)} important: {len(good)} good, {len(weak)} weak"
+    played = f"{name}: {count(len(mine), 'decision')}, {len(mattered)} important: {len(good)} good, {len(weak)} weak"
     fortune = "" if surveyed.together else f"; luck {'gave' if luck >= 0 else 'took'} {points(luck)}"
     return Verdict(seat, len(mattered), len(good), len(weak), luck, f"{played}{fortune}.")
 
@@ -211,11 +212,7 @@ def percent(chance: float) -> str:
 
 def points(change: float) -> str:
     """The size of a change of chance."""
-    return _counted(abs(round(100 * change)), "point")
-
-
-def _counted(many: int, thing: str) -> str:
-    return f"{many} {thing}" if many == 1 else f"{many} {thing}s"
+    return count(abs(round(100 * change)), "point")
 
 
 def _quoted(text: str) -> str:

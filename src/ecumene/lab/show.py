@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
+from ecumene.kernel.english import count
 from ecumene.lab.summary import Average, Share, Summary, place_name
 
 
@@ -34,8 +35,7 @@ def interval(share: Share) -> str:
 
 
 def _headline(summary: Summary) -> str:
-    seats = "1 seat" if summary.seats == 1 else f"{summary.seats} seats"
-    what = f"{summary.game}, {seats}, bots {', '.join(summary.bots)}"
+    what = f"{summary.game}, {count(summary.seats, 'seat')}, bots {', '.join(summary.bots)}"
     if summary.interrupted:
         return f"{what}: interrupted after {summary.played} of {summary.asked} games"
     return f"{what}: {summary.played} games"

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ecumene.bots import read_bot
+from ecumene.kernel.english import count
 from ecumene.kernel.playout import playout
 from ecumene.kernel.registry import game as find_game
 from ecumene.kernel.rng import rng_from_seed
@@ -65,7 +66,7 @@ def show_sweep(run: Run, console: Console) -> None:
     spec = run.spec
     early = ", which reaches the confidence asked for" if run.complete and run.done < run.asked else ""
     many = f"{run.done} games" if run.complete else f"interrupted after {run.done} of {run.asked} games"
-    points = "1 point" if len(spec.points) == 1 else f"{len(spec.points)} points"
+    points = count(len(spec.points), "point")
     console.print(f"{spec.game}: {many} at {points}{early}", highlight=False)
     games = [run.at(point) for point in range(len(spec.points))]
     if not all(games):

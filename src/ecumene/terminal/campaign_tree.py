@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ecumene.bots import read_bot
 from ecumene.kernel.campaign import sequel_of
+from ecumene.kernel.english import count
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Game
 from ecumene.kernel.registry import game as find_game
@@ -35,8 +36,7 @@ def _standing(game: Game, chapter: Chapter) -> str:
     """How far the chapter has come, in a sentence or two."""
     g = end_of(chapter)
     if not g.over:
-        moves = len(chapter.lines)
-        return f"Under way, {moves} move{'' if moves == 1 else 's'}."
+        return f"Under way, {count(len(chapter.lines), 'move')}."
     sequel = sequel_of(game, g)
     ends = f"Next: {sequel.title}." if sequel is not None else "The campaign ends here."
     return f"{game.ending(g).headline}. {ends}"

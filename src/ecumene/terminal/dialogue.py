@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ecumene.bots import read_bot
+from ecumene.kernel.english import count
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import MoveWords, Option
@@ -119,7 +120,7 @@ class Dialogue:
 
     def greet(self) -> None:
         header = self.session.header
-        self.voice.say(f"{self.game.name}, {header.seats} seat{'s' if header.seats > 1 else ''}.")
+        self.voice.say(f"{self.game.name}, {count(header.seats, 'seat')}.")
         for seat, name in enumerate(header.names):
             who = read_bot(name)[0].name + ", a bot" if name != PERSON else "a person at this keyboard"
             self.voice.say(f"Seat {seat + 1}: {who}.")
@@ -293,8 +294,8 @@ class Dialogue:
         if many not in {"", "all"} and not (many.isascii() and many.isdigit()):
             raise EcumeneError("say log, log 50 or log all")
         told = self.tell(self.session.events, cited=True)
-        count = len(told) if many == "all" else int(many or LOG_LINES)
-        for text in told[max(0, len(told) - count) :]:
+        lines = len(told) if many == "all" else int(many or LOG_LINES)
+        for text in told[max(0, len(told) - lines) :]:
             self.voice.say(text)
         if not told:
             self.voice.say("Nothing has happened yet.")

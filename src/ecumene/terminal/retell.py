@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ecumene.kernel.english import capital, count
 from ecumene.kernel.errors import BadRecord, EcumeneError
 from ecumene.kernel.fair import numbers_in, wrong_with
 from ecumene.kernel.game import Game
@@ -34,7 +35,7 @@ def say(text: str = "") -> None:
 
 def _read(record: Record, last: int, why: str) -> None:
     """Tell a record whose rules are not installed: by what was told at the time, or by its moves alone."""
-    say(f"{why[0].upper()}{why[1:]}. It can be read, but not replayed or continued.\n")
+    say(f"{capital(why)}. It can be read, but not replayed or continued.\n")
     _print_told(record.header.told)
     for number, line in enumerate(record.lines[:last], 1):
         say(f"{number}. {_moved(line)}")
@@ -78,8 +79,8 @@ def _check_deal(file: Path, header: Header) -> None:
     wrong = wrong_with(header.fair, header.seed)
     if wrong:
         raise BadRecord(f"{file}: the deal was not fair: {'; '.join(wrong)}")
-    numbers = len(numbers_in(header.fair.hands))
-    print(f"Fair deal: the seed follows from the server's secret and {numbers} number{'' if numbers == 1 else 's'}.")
+    numbers = count(len(numbers_in(header.fair.hands)), "number")
+    print(f"Fair deal: the seed follows from the server's secret and {numbers}.")
 
 
 def _tell_move(game: Game, g: Position, number: int, move: str) -> None:

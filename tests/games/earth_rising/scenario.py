@@ -8,11 +8,12 @@ from typing import Any, cast
 from ecumene.games.earth_rising import GAME
 from ecumene.games.earth_rising.actions import TAKE_ACTION
 from ecumene.games.earth_rising.characters import AFTER_ACTIONS, CHECK_LIMITS
-from ecumene.games.earth_rising.components import CIRCLES, PRACTICES, SECTORS, cards_in
+from ecumene.games.earth_rising.components import CIRCLES, PRACTICES, SECTORS
 from ecumene.games.earth_rising.position import EMPTY, EarthRising
 from ecumene.games.earth_rising.strain import STRAIN_FROM_PEOPLE, STRAIN_FROM_SECTORS
 from ecumene.games.earth_rising.turn import NEXT_YEAR
 from ecumene.games.earth_rising.view import EarthRisingView
+from ecumene.kernel.bits import members
 from ecumene.kernel.errors import IllegalMove
 
 IN, CU, PO, EN, IY, AG = range(SECTORS)
@@ -42,7 +43,7 @@ def cards(*codes: str) -> int:
 
 def codes(held: int) -> set[str]:
     """The codes of a set of cards."""
-    return {code_of(number) for number in cards_in(held)}
+    return {code_of(number) for number in members(held)}
 
 
 def code_of(number: int) -> str:
@@ -69,7 +70,7 @@ def table(*characters: int, active: int = 0, year: int = 1, seed: str = "scenari
         for seat, character in enumerate(characters):
             if g.waiting and g.moves(seat) and character in g.moves(seat) and g.characters[seat] < 0:
                 g.answer(seat, character)
-    held = [c for hand in g.hands for c in cards_in(hand)]
+    held = [c for hand in g.hands for c in members(hand)]
     g.characters = list(characters)
     g.hands = [0] * len(characters)
     g.deck = [*g.deck, *held]
@@ -145,7 +146,7 @@ def flip_all(g: EarthRising, majors: tuple[int, ...] = (), minors: tuple[int, ..
 
 def hold(g: EarthRising, seat: int, *codes: str) -> None:
     """Give the seat exactly these cards, taken from wherever they are; its former ones go under the deck."""
-    for number in cards_in(g.hands[seat]):
+    for number in members(g.hands[seat]):
         g.deck.insert(0, number)
         g.marks.insert(0, 0)
     g.hands[seat] = 0

@@ -7,10 +7,11 @@ from typing import cast
 import pytest
 
 from ecumene.games.earth_rising import GAME
-from ecumene.games.earth_rising.components import PRACTICES, SECTORS, card_count, is_strike
+from ecumene.games.earth_rising.components import PRACTICES, SECTORS, is_strike
 from ecumene.games.earth_rising.position import LOST_COLLAPSE, RUINED, EarthRising
 from ecumene.games.earth_rising.setup import ChooseCharacter
 from ecumene.games.earth_rising.strain import tally
+from ecumene.kernel.bits import bit_count
 from ecumene.kernel.trace import rule
 
 from .scenario import (
@@ -79,12 +80,12 @@ def test_w01_setup(seed: str) -> None:
         assert [circle.practice is not None for circle in own.circles] == [False, True, True] + [False] * 4
         assert len(own.supply) == 5
     assert g.sustainable == 0
-    assert card_count(g.unsustainable) == 12
+    assert bit_count(g.unsustainable) == 12
     assert [g.hand_size(seat) for seat in range(4)] == [2, 2, 2, 2]
     assert len(g.deck) == 37
     assert [depth for depth, number in enumerate(reversed(g.deck), 1) if is_strike(number)] == [7, 22, 37]
     assert seen(g, 0).next_strike == 6
-    assert card_count(g.discard) == 3
+    assert bit_count(g.discard) == 3
     assert all(code.startswith("SQ-") for code in codes(g.discard))
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.earth_rising import GAME
-from ecumene.games.earth_rising.components import CIRCLES, SECTORS, card_count
+from ecumene.games.earth_rising.components import CIRCLES, SECTORS
 from ecumene.games.earth_rising.position import LOST_COLLAPSE, LOST_TIME, RUINED, WON, EarthRising
 from ecumene.games.earth_rising.turn import BEGIN_TURN, DiscardToLimit
+from ecumene.kernel.bits import bit_count
 from ecumene.kernel.trace import rule
 
 from .scenario import (
@@ -189,7 +190,7 @@ def test_x24_an_empty_deck_in_mid_strike(seed: str) -> None:
     fill(g, EN, c1="S", c2="S")
     deck_of(g, "SQ-EN", "AG1")
     ready(g)
-    assert card_count(g.discard) == 46
+    assert bit_count(g.discard) == 46
     do(g, "draw")
     assert told(g, "shuffle")[0] == (-1, -1, 46, -1)
     assert struck(g)[0] == card("AG1")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ecumene.games.earth_rising.components import SECTORS, cards_in
+from ecumene.games.earth_rising.components import SECTORS
 from ecumene.games.earth_rising.position import RUINED
 from ecumene.games.earth_rising.strain import tally
+from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
 
 from .scenario import (
@@ -347,7 +348,7 @@ def test_x23_refresh_wakes_the_rest() -> None:
     assert len(awake) == 3
     do(g, "refresh")
     assert sorted(g.deck) == list(range(48))
-    assert cards_in(g.discard) == []
+    assert members(g.discard) == []
 
 
 @rule("ER-095", "ER-161", "ER-162")

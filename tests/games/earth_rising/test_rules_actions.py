@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.earth_rising.components import CIRCLES, SECTORS, cards_in, is_strike
+from ecumene.games.earth_rising.components import CIRCLES, SECTORS, is_strike
+from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
 
 from .scenario import (
@@ -324,7 +325,7 @@ def test_refresh_shuffles_deck_and_discard_pile_together() -> None:
     g = level(table(ACTIVIST, POLITICIAN))
     hold(g, 0, "CU5")
     do(g, f"create {name('CU5')}", "circle culture.0")
-    every = sorted([*g.deck, *cards_in(g.discard)])
+    every = sorted([*g.deck, *members(g.discard)])
     before = list(g.deck)
     do(g, "refresh")
     assert sorted(g.deck) == every
@@ -337,7 +338,7 @@ def test_refresh_shuffles_deck_and_discard_pile_together() -> None:
 @rule("ER-082", "ER-190")
 def test_refresh_needs_no_discard_pile() -> None:
     g = level(table(ACTIVIST, POLITICIAN))
-    for c in cards_in(g.discard):
+    for c in members(g.discard):
         g.deck.append(c)
         g.marks.append(0)
     g.discard = g.face_down = 0

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.earth_rising import GAME
-from ecumene.games.earth_rising.components import CIRCLES, SECTORS, cards_in
+from ecumene.games.earth_rising.components import CIRCLES, SECTORS
 from ecumene.games.earth_rising.position import LOST_COLLAPSE, RUINED, EarthRising
+from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
 
 from .scenario import (
@@ -307,4 +308,4 @@ def test_collapse_cards_come_from_a_fresh_deck_when_it_is_empty() -> None:
     step_4(g)
     assert len(told(g, "shuffle")) == 1
     assert len(ruins(g)) == 1
-    assert len(cards_in(g.discard)) == 1
+    assert len(members(g.discard)) == 1

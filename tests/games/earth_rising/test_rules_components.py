@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from ecumene.games.earth_rising import GAME
-from ecumene.games.earth_rising.components import CARDS, CIRCLES, PRACTICES, SECTORS, cards_in, clockwise, sector_of
+from ecumene.games.earth_rising.components import CARDS, CIRCLES, PRACTICES, SECTORS, clockwise, sector_of
 from ecumene.games.earth_rising.position import LOST_COLLAPSE, LOST_TIME, WON, EarthRising
+from ecumene.kernel.bits import members
 from ecumene.kernel.errors import BadSeats
 from ecumene.kernel.trace import rule
 
@@ -228,7 +229,7 @@ def test_one_influence_card_for_each_practice() -> None:
     assert [row.code for row in NAMES.practices] == [f"{code}{i}" for code in CODES for i in range(1, 8)]
     g = GAME.new(4, {"dealt_characters": "on"})
     assert isinstance(g, EarthRising)
-    held = [c for hand in g.hands for c in cards_in(hand)]
+    held = [c for hand in g.hands for c in members(hand)]
     assert sorted(c for c in [*g.deck, *held] if c < PRACTICES) == list(range(PRACTICES))
 
 
@@ -239,7 +240,7 @@ def test_six_strikes_one_of_each_colour_in_the_one_deck() -> None:
     assert [sector_of(card(f"SQ-{code}")) for code in CODES] == list(range(SECTORS))
     g = GAME.new(2, {"dealt_characters": "on"})
     assert isinstance(g, EarthRising)
-    assert sorted(c for c in [*g.deck, *cards_in(g.discard)] if c >= PRACTICES) == list(range(PRACTICES, CARDS))
+    assert sorted(c for c in [*g.deck, *members(g.discard)] if c >= PRACTICES) == list(range(PRACTICES, CARDS))
 
 
 @rule("ER-022")

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from ecumene.games.earth_rising import GAME
-from ecumene.games.earth_rising.components import CARDS, PRACTICES, SECTORS, cards_in, is_strike
+from ecumene.games.earth_rising.components import CARDS, PRACTICES, SECTORS, is_strike
 from ecumene.games.earth_rising.position import EarthRising
+from ecumene.kernel.bits import members
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
 
@@ -209,7 +210,7 @@ def test_face_down_discards_are_known_to_their_owner_only() -> None:
     others = redeals(g, 0)
     assert len({twin.discard for twin in others}) > 50
     for twin in others:
-        assert len([c for c in cards_in(twin.discard) if not is_strike(c)]) == 2
+        assert len([c for c in members(twin.discard) if not is_strike(c)]) == 2
         assert twin.buried[1].bit_count() == 2
         assert twin.buried[1] & ~twin.discard == 0
 

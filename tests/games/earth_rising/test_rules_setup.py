@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from ecumene.games.earth_rising import GAME
-from ecumene.games.earth_rising.components import CARDS, CIRCLES, PRACTICES, SECTORS, cards_in, is_strike
+from ecumene.games.earth_rising.components import CARDS, CIRCLES, PRACTICES, SECTORS, is_strike
 from ecumene.games.earth_rising.position import LOST_TIME, EarthRising
+from ecumene.kernel.bits import members
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.trace import rule
 
@@ -103,7 +104,7 @@ def test_three_strikes_lie_unseen_in_the_discard_pile() -> None:
     colours: Counter[int] = Counter()
     for seed in range(60):
         g = start(3, str(seed))
-        unseen = cards_in(g.discard)
+        unseen = members(g.discard)
         assert len(unseen) == 3
         assert all(is_strike(c) for c in unseen)
         assert g.face_down == g.discard

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.earth_rising.components import CIRCLES, SECTORS, cards_in, is_strike
+from ecumene.games.earth_rising.components import CIRCLES, SECTORS, is_strike
 from ecumene.games.earth_rising.position import LOST_COLLAPSE, EarthRising
+from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
 
 from .scenario import (
@@ -196,7 +197,7 @@ def test_used_cards_are_out_of_play_until_the_strikes_are_over() -> None:
     do(g, "draw")
     assert turned_up(g)[0] == card("IN1")
     assert told(g, "shuffle")[0][2] == 3, "the fresh deck is the discard pile as it was"
-    assert set(turned_up(g)[1:]) | set(cards_in(g.hands[0])) == {card("CU1"), card("PO1"), card("AG7")}
+    assert set(turned_up(g)[1:]) | set(members(g.hands[0])) == {card("CU1"), card("PO1"), card("AG7")}
     assert g.discard & cards("IN1", "SQ-EN") == cards("IN1", "SQ-EN")
 
 

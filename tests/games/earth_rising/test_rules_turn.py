@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.earth_rising import GAME
-from ecumene.games.earth_rising.components import SECTORS, cards_in
+from ecumene.games.earth_rising.components import SECTORS
 from ecumene.games.earth_rising.position import LOST_TIME, WON
+from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
 
 from .scenario import (
@@ -71,7 +72,7 @@ def test_a_strike_is_over_before_the_second_card_is_drawn() -> None:
         ("draw", card("CU7")),
     ]
     assert g.hands[1] == cards("AG7", "CU7"), "the strike's replacement card, then the second card"
-    assert card("SQ-EN") in cards_in(g.discard)
+    assert card("SQ-EN") in members(g.discard)
 
 
 @rule("ER-055")

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from ecumene.games.earth_rising import GAME
-from ecumene.games.earth_rising.components import CIRCLES, SECTORS, cards_in, is_strike
+from ecumene.games.earth_rising.components import CIRCLES, SECTORS, is_strike
 from ecumene.games.earth_rising.position import LOST_COLLAPSE, LOST_TIME, RUINED, WON, EarthRising
+from ecumene.kernel.bits import members
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.trace import rule
 
@@ -196,7 +197,7 @@ def test_quick_play_is_otherwise_the_full_game() -> None:
     assert g.strain == [3] * SECTORS
     assert g.actions_left == 4
     assert g.hand_limit == 5
-    assert len(cards_in(g.discard)) == 3
+    assert len(members(g.discard)) == 3
     g = level(table(POLITICIAN, mode="quick"))
     for collapses in range(4):
         assert (g.collapses, g.outcome) == (collapses, 0)

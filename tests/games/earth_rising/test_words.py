@@ -10,6 +10,7 @@ from ecumene.games.earth_rising import GAME, actions
 from ecumene.games.earth_rising.components import SECTORS
 from ecumene.games.earth_rising.position import LOST_COLLAPSE, LOST_TIME, WON, EarthRising
 from ecumene.games.earth_rising.words import moves, names, questions
+from ecumene.kernel.english import capital
 from ecumene.kernel.errors import IllegalMove, UnreadableMove
 from ecumene.kernel.step import Ask
 
@@ -101,7 +102,7 @@ def test_a_question_is_put_to_its_seat_and_told_to_the_others(kind: str) -> None
     assert mine.rule in GAME.ledger().by_id
     assert mine.text[0].isupper()
     assert mine.text.endswith(".")
-    title = names.capital(names.player(g, chooser))
+    title = capital(names.player(g, chooser))
     assert others.text.startswith(f"{title}: ")
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.games.earthmans_burden import GAME
-from ecumene.games.earthmans_burden.position import NONE, EarthmansBurden, changed
+from ecumene.games.earthmans_burden.position import NONE, EarthmansBurden
 from ecumene.games.earthmans_burden.rolls import Reroll, packed
+from ecumene.kernel.bits import changed
 from ecumene.kernel.event import Event
 from ecumene.kernel.step import Ask, AskTogether, Step
 

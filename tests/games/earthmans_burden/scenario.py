@@ -6,28 +6,20 @@ from typing import Any
 
 from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.actions.phases import CIVILIAN_PHASE, MILITARY_PHASE
-from ecumene.games.earthmans_burden.components import bit, total
+from ecumene.games.earthmans_burden.components import total
 from ecumene.games.earthmans_burden.diplomacy.windows import AFTER_GROWTH, AFTER_START, OpenWindow
 from ecumene.games.earthmans_burden.growth import GROWTH, RISK_ROLLS
 from ecumene.games.earthmans_burden.movement.fusion import FUSION
 from ecumene.games.earthmans_burden.movement.orion import ORION
 from ecumene.games.earthmans_burden.movement.phase import MOVE
 from ecumene.games.earthmans_burden.movement.sails import SAILS
-from ecumene.games.earthmans_burden.position import (
-    ACTED,
-    GIVEN,
-    LATE,
-    NONE,
-    RISK,
-    START,
-    EarthmansBurden,
-    changed,
-)
+from ecumene.games.earthmans_burden.position import ACTED, GIVEN, LATE, NONE, RISK, START, EarthmansBurden
 from ecumene.games.earthmans_burden.setup import PLACE_UN
 from ecumene.games.earthmans_burden.turn import BEGIN_TURN, END_TURN
 from ecumene.games.earthmans_burden.units import add_fleets, mark_fleets, remove_player, settle_region
 from ecumene.games.earthmans_burden.view.ids import ACTION_IDS
 from ecumene.games.earthmans_burden.words.names import ROLLS, lexicon
+from ecumene.kernel.bits import bit, changed
 from ecumene.kernel.errors import IllegalMove
 from ecumene.kernel.event import Event
 from ecumene.kernel.step import Step

@@ -25,10 +25,10 @@ from ecumene.games.gen7.numbering import (
     ROBOT_DIE,
     STREAMS,
     SUPPLY,
-    changed,
 )
 from ecumene.games.gen7.position import LOCATIONS, Gen7
 from ecumene.games.gen7.vocabulary import SYSTEMS
+from ecumene.kernel.bits import changed
 from ecumene.kernel.event import Event
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.step import Ask, Step

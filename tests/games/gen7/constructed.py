@@ -14,9 +14,10 @@ from ecumene.games.gen7.effects.addresses import option_address
 from ecumene.games.gen7.episode import crossroads, ending, round, turn, votes
 from ecumene.games.gen7.group_seats import answers, building, calls, completing, pledges, sharing
 from ecumene.games.gen7.group_seats import blocks as b
-from ecumene.games.gen7.numbering import NONE, RECOVERY, bit, seat_place
+from ecumene.games.gen7.numbering import NONE, RECOVERY, seat_place
 from ecumene.games.gen7.ship import schemas
 from ecumene.games.gen7.ship.decks import FILE_DECK, SCHEMA_DECK
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Step
 
 from . import scenario as s

@@ -24,8 +24,6 @@ from ecumene.games.gen7.numbering import (
     STREAMS,
     SUPPLY,
     TRAINING,
-    bit,
-    changed,
     seat_place,
 )
 from ecumene.games.gen7.position import Gen7
@@ -33,6 +31,7 @@ from ecumene.games.gen7.ship.decks import CRITICAL_DECK, FILE_DECK, SCHEMA_DECK,
 from ecumene.games.gen7.ship.dice import put
 from ecumene.games.gen7.ship.systems import cover_systems
 from ecumene.games.gen7.vocabulary import RESOURCES
+from ecumene.kernel.bits import bit, changed
 from ecumene.kernel.event import Event
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.step import Ask, Step

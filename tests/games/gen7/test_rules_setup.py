@@ -24,12 +24,12 @@ from ecumene.games.gen7.numbering import (
     SYSTEM,
     THREE_PLAYERS,
     WEAR,
-    members,
 )
 from ecumene.games.gen7.setup import set_up
 from ecumene.games.gen7.ship.schemas import LEAVE_EMPTY
 from ecumene.games.gen7.ship.systems import cover
 from ecumene.games.gen7.story import CREW, DEEP, WATCH
+from ecumene.kernel.bits import members
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
 

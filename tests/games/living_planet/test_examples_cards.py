@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from ecumene.games.living_planet.components import members
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.scoring import points, winners
+from ecumene.kernel.bits import members
 from ecumene.kernel.event import HIDDEN
 from ecumene.kernel.trace import rule
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecumene.games.living_planet.components import members
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
 
 from .scenario import (

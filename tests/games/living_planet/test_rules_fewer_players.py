@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from ecumene.games.living_planet import GAME
-from ecumene.games.living_planet.components import ALL_CARDS, members
+from ecumene.games.living_planet.components import ALL_CARDS
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.prices import raise_price
 from ecumene.games.living_planet.turn import EXHAUSTION, PASS_BOARD
+from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
 
 from .ground import settle, strike

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from ecumene.games.living_planet import GAME
-from ecumene.games.living_planet.components import ALL_CARDS, RESOURCES, members
+from ecumene.games.living_planet.components import ALL_CARDS, RESOURCES
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.kernel.bits import members
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ecumene.games.living_planet import GAME
-from ecumene.games.living_planet.components import members
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
 
 from .ground import settle

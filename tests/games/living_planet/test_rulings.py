@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.living_planet.components import cell_at, members
+from ecumene.games.living_planet.components import cell_at
 from ecumene.games.living_planet.planet import fits
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.kernel.bits import members
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
 

@@ -32,6 +32,7 @@ from ecumene.games.earth_rising.tables import make_box
 from ecumene.games.earth_rising.view import EarthRisingView, view
 from ecumene.games.earth_rising.words import description, ending, events, moves, names, questions
 from ecumene.kernel.content import Content
+from ecumene.kernel.english import capital
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import Ending, Game, MoveWords, Option, Options, Question, Told, flag
@@ -131,7 +132,7 @@ class EarthRisingGame(Game[EarthRising]):
         return description.describe(g, seat)
 
     def seat_title(self, g: EarthRising, seat: int) -> str:
-        return names.capital(names.player(g, seat).removeprefix("the "))
+        return capital(names.player(g, seat).removeprefix("the "))
 
     def ending(self, g: EarthRising) -> Ending:
         return ending.ending(g)

@@ -7,9 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.earth_rising.characters import CHECK_LIMITS, LOOK_AROUND, ability_forbidden, use_ability
-from ecumene.games.earth_rising.components import CIRCLES, INFRASTRUCTURE, MEMBERS, SECTORS, bit, cards_in, sector_of
+from ecumene.games.earth_rising.components import CIRCLES, INFRASTRUCTURE, MEMBERS, SECTORS, sector_of
 from ecumene.games.earth_rising.position import LASTING, WON, EarthRising
 from ecumene.games.earth_rising.strikes import draw_to_hand
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.event import EVERYONE
 from ecumene.kernel.step import Ask, Step
 
@@ -48,7 +49,7 @@ class TakeAction(Ask[EarthRising]):
 
     def candidates(self, g: EarthRising) -> list[int]:
         found = [DRAW, REFRESH, ABILITY, CLEAN]
-        for card in cards_in(g.hands[self.seat]):
+        for card in members(g.hands[self.seat]):
             found.append(CREATE + card)
             found.append(DISBAND + card)
             found.append(GIVE + card)

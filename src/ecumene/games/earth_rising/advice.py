@@ -23,10 +23,11 @@ from ecumene.games.earth_rising.actions import (
     TakeAction,
     verb_of,
 )
-from ecumene.games.earth_rising.components import CIRCLES, SECTORS, card_count
+from ecumene.games.earth_rising.components import CIRCLES, SECTORS
 from ecumene.games.earth_rising.position import WON, EarthRising
 from ecumene.games.earth_rising.setup import ChooseCharacter
 from ecumene.games.earth_rising.strain import STRAIN_FROM_PEOPLE, STRAIN_FROM_SECTORS, tally
+from ecumene.kernel.bits import bit_count
 
 SEGMENT: Final = 12.0
 COLLAPSE: Final = 30.0
@@ -136,7 +137,7 @@ def board_worth(g: EarthRising) -> float:
     from_poverty: float = float(g.poverty() + g.temperature()) / float(g.box.per_strain * SECTORS)
     total: float = SEGMENT * float(g.flipped()) - COLLAPSE * float(g.collapses)
     if years > 0.0:
-        total += PROTEST * float(card_count(g.protests))
+        total += PROTEST * float(bit_count(g.protests))
     sector: i64 = 0
     while sector < SECTORS:
         net: float = float(tally(g, sector)) + from_poverty
@@ -191,7 +192,7 @@ def hand_worth(g: EarthRising, seat: i64) -> float:
             if sector == home:
                 total += PLAY_AT_HOME * years * float(useful if useful < MOST_AT_HOME else MOST_AT_HOME)
             else:
-                total += abroad_worth(g, sector, card_count(held), useful, years)
+                total += abroad_worth(g, sector, bit_count(held), useful, years)
         sector += 1
     return total
 
@@ -199,9 +200,9 @@ def hand_worth(g: EarthRising, seat: i64) -> float:
 def playable(g: EarthRising, sector: i64, held: i64) -> i64:
     """How many of the held cards of this colour could create a practice or turn a protested one."""
     on_board: i64 = (g.sustainable | g.unsustainable) >> CIRCLES * sector & 127
-    room: i64 = card_count(g.empty_circles(sector))
-    new: i64 = card_count(held & ~on_board)
-    return (new if new < room else room) + card_count(held & g.protests >> CIRCLES * sector)
+    room: i64 = bit_count(g.empty_circles(sector))
+    new: i64 = bit_count(held & ~on_board)
+    return (new if new < room else room) + bit_count(held & g.protests >> CIRCLES * sector)
 
 
 def abroad_worth(g: EarthRising, sector: i64, many: i64, useful: i64, years: float) -> float:

@@ -13,12 +13,10 @@ from ecumene.games.earth_rising.components import (
     INDUSTRY,
     INFRASTRUCTURE,
     POLITICS,
-    bit,
-    card_count,
-    cards_in,
     is_strike,
 )
 from ecumene.games.earth_rising.position import NO_CARD, EarthRising
+from ecumene.kernel.bits import bit, bit_count, members
 from ecumene.kernel.event import EVERYONE
 from ecumene.kernel.step import Ask, Step
 
@@ -74,7 +72,7 @@ class Arrange(Ask[EarthRising]):
         return 153 if self.character == CULTURE else 166
 
     def candidates(self, g: EarthRising) -> list[int]:
-        found = cards_in(g.sustainable | g.unsustainable)
+        found = members(g.sustainable | g.unsustainable)
         found.append(DONE)
         return found
 
@@ -92,14 +90,14 @@ class Arrange(Ask[EarthRising]):
         named = self.named if move == DONE else self.named | bit(move)
         limit = g.protest_limit() if activist else g.regeneration_limit()
         side: i64 = g.unsustainable if activist else g.sustainable
-        if move != DONE and card_count(named) < limit and named != side:
+        if move != DONE and bit_count(named) < limit and named != side:
             g.plan_next(Arrange(self.seat, self.character, named))
         elif activist:
             g.protests = named
-            g.tell("protest", who=self.seat, many=card_count(named), thing=named, rule=153)
+            g.tell("protest", who=self.seat, many=bit_count(named), thing=named, rule=153)
         else:
             g.regenerations = named
-            g.tell("regeneration", who=self.seat, many=card_count(named), thing=named, rule=166)
+            g.tell("regeneration", who=self.seat, many=bit_count(named), thing=named, rule=166)
 
 
 @final
@@ -307,9 +305,9 @@ class CheckLimits(Step[EarthRising]):
     """
 
     def run(self, g: EarthRising) -> None:
-        if g.protests and card_count(g.protests) > g.protest_limit():
+        if g.protests and bit_count(g.protests) > g.protest_limit():
             g.plan(TakeBack(g.seat_of(CULTURE)), self)
-        elif g.regenerations and card_count(g.regenerations) > g.regeneration_limit():
+        elif g.regenerations and bit_count(g.regenerations) > g.regeneration_limit():
             g.plan(TakeBack(g.seat_of(AGRICULTURE)), self)
         elif g.startups > g.startup_limit():
             surplus = g.startups - g.startup_limit()
@@ -324,7 +322,7 @@ class TakeBack(Ask[EarthRising]):
     rule = 152
 
     def candidates(self, g: EarthRising) -> list[int]:
-        return cards_in(g.protests if g.home(self.seat) == CULTURE else g.regenerations)
+        return members(g.protests if g.home(self.seat) == CULTURE else g.regenerations)
 
     def choose(self, g: EarthRising, move: i64) -> None:
         activist = g.home(self.seat) == CULTURE

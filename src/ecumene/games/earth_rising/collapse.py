@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
-from ecumene.games.earth_rising.components import CIRCLES, MEMBERS, OUTER, bit, clockwise, sector_of
+from ecumene.games.earth_rising.components import CIRCLES, MEMBERS, OUTER, clockwise, sector_of
 from ecumene.games.earth_rising.position import GENTLE, LOST_COLLAPSE, NO_CARD, RUINED, EarthRising
+from ecumene.kernel.bits import bit
 
 
 def collapse(g: EarthRising, sector: i64) -> None:

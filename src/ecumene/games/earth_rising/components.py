@@ -31,11 +31,6 @@ MEMBERS: Final[list[list[int]]] = [[i for i in range(7) if mask >> i & 1] for ma
 """Which of seven bits are set."""
 
 
-def bit(n: i64) -> i64:
-    """The mask with only bit n set; `n & 0 | 1` is a 64-bit one, which a plain literal is not when compiled."""
-    return (n & 0 | 1) << n
-
-
 def is_strike(card: i64) -> bool:
     """Whether the card is a Status Quo Strikes card. ER-021"""
     return card >= PRACTICES
@@ -55,27 +50,6 @@ def clockwise(sector: i64) -> i64:
 
 def anticlockwise(sector: i64) -> i64:
     return SECTORS - 1 if sector == 0 else sector - 1
-
-
-def card_count(mask: i64) -> i64:
-    """How many cards are in a set of cards."""
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
-def cards_in(mask: i64) -> list[int]:
-    """The cards of a set, in ascending order."""
-    found: list[int] = []
-    base: i64 = 0
-    while mask:
-        for i in MEMBERS[mask & 127]:
-            found.append(base + i)
-        mask >>= CIRCLES
-        base += CIRCLES
-    return found
 
 
 @final

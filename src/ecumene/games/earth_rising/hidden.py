@@ -7,16 +7,9 @@ from typing import final
 from mypy_extensions import i64
 
 from ecumene.games.earth_rising.actions import GiveTo, PayColour
-from ecumene.games.earth_rising.components import (
-    ALL_PRACTICES,
-    CIRCLES,
-    bit,
-    card_count,
-    cards_in,
-    is_strike,
-    sector_of,
-)
+from ecumene.games.earth_rising.components import ALL_PRACTICES, CIRCLES, is_strike, sector_of
 from ecumene.games.earth_rising.position import CLOSED, GROUP, NO_CARD, EarthRising
+from ecumene.kernel.bits import bit, bit_count, members
 from ecumene.kernel.rng import Rng
 
 
@@ -35,7 +28,7 @@ class Hidden:
             self.influence.append(card)
 
     def collect_all(self, cards: i64) -> None:
-        for card in cards_in(cards):
+        for card in members(cards):
             self.collect(card)
 
     def deal(self, like: i64) -> i64:
@@ -44,7 +37,7 @@ class Hidden:
 
     def deal_all(self, like: i64) -> i64:
         cards: i64 = 0
-        for card in cards_in(like):
+        for card in members(like):
             cards |= bit(self.deal(card))
         return cards
 
@@ -102,15 +95,15 @@ def mix_kinds(g: EarthRising, slots: list[int], looking: bool, rng: Rng) -> None
         groups |= bit(group_of(g, g.marks[slot]))
     group: i64 = 0 if not g.kinds_known else 1
     while groups >> group:
-        members = [slot for slot in slots if group_of(g, g.marks[slot]) == group]
-        cards = [g.deck[slot] for slot in members]
+        mixed = [slot for slot in slots if group_of(g, g.marks[slot]) == group]
+        cards = [g.deck[slot] for slot in mixed]
         joins = looking and group_of(g, g.looking_mark) == group
         if joins:
             cards.append(g.looking)
         rng.shuffle(0, cards)
         if joins:
             g.looking = cards.pop()
-        for slot in members:
+        for slot in mixed:
             g.deck[slot] = cards.pop()
         group += 1
 
@@ -145,7 +138,7 @@ def promised(g: EarthRising, seat: i64, pool: Hidden) -> i64:
     owed: i64 = 2
     if seat >= 0:
         seen: i64 = g.hands[ask.seat] & g.shown[seat]
-        owed -= card_count(seen >> CIRCLES * ask.sector & 127)
+        owed -= bit_count(seen >> CIRCLES * ask.sector & 127)
     cards: i64 = 0
     for card in pool.influence.copy():
         if owed > 0 and sector_of(card) == ask.sector:
@@ -167,11 +160,11 @@ def redeal_hands(g: EarthRising, seat: i64, pool: Hidden, promise: i64, rng: Rng
         kept: i64 = g.hands[other] & ~old
         if isinstance(ask, PayColour) and ask.seat == other:
             kept |= promise
-            for _ in range(card_count(promise)):
+            for _ in range(bit_count(promise)):
                 old &= old - 1
         g.hands[other] = kept | pool.deal_all(old)
     if isinstance(ask, GiveTo) and ask.seat != seat:
-        hand = cards_in(g.hands[ask.seat])
+        hand = members(g.hands[ask.seat])
         g.agenda[-1] = GiveTo(ask.seat, hand[rng.below(0, len(hand))])
     held: i64 = 0
     for other in range(g.seats):
@@ -186,7 +179,7 @@ def redeal_hands(g: EarthRising, seat: i64, pool: Hidden, promise: i64, rng: Rng
 def redeal_discards(g: EarthRising, seat: i64, old: i64, pool: Hidden) -> None:
     """The unseen discards become other cards of their kind, each still buried by whoever buried it. ER-044, ER-057"""
     fresh: i64 = 0
-    for card in cards_in(old):
+    for card in members(old):
         dealt = pool.deal(card)
         fresh |= bit(dealt)
     g.discard = g.discard & ~old | fresh
@@ -197,12 +190,12 @@ def redeal_discards(g: EarthRising, seat: i64, old: i64, pool: Hidden) -> None:
 
 def rebury(g: EarthRising, seat: i64, fresh: i64) -> None:
     """Hand out the fresh discards among the others who buried some, as many to each as before. ER-191"""
-    left = cards_in(fresh & ALL_PRACTICES)
+    left = members(fresh & ALL_PRACTICES)
     buried = g.buried.copy()
     for other in range(g.seats):
         if other != seat:
             cards: i64 = 0
-            for _ in range(card_count(buried[other])):
+            for _ in range(bit_count(buried[other])):
                 cards |= bit(left.pop())
             buried[other] = cards
     g.buried = buried

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ecumene.games.earth_rising.actions import TakeAction
 from ecumene.games.earth_rising.characters import TakeBack
-from ecumene.games.earth_rising.components import CARDS, CIRCLES, PRACTICES, SECTORS, card_count, cards_in
+from ecumene.games.earth_rising.components import CARDS, CIRCLES, PRACTICES, SECTORS
 from ecumene.games.earth_rising.position import EMPTY, LOST_COLLAPSE, RUINED, EarthRising
+from ecumene.kernel.bits import bit_count, members
 
 
 def invariants(g: EarthRising) -> list[str]:
@@ -22,13 +23,13 @@ def card_faults(g: EarthRising) -> list[str]:
     """Every card is in exactly one place, unless a collapse ended the game within a strike. ER-020, ER-021"""
     if g.outcome == LOST_COLLAPSE or g.home(g.active) < 0 or not (g.deck or g.discard or any(g.hands)):
         return []
-    places = [*g.deck, *cards_in(g.discard), *[card for hand in g.hands for card in cards_in(hand)]]
+    places = [*g.deck, *members(g.discard), *[card for hand in g.hands for card in members(hand)]]
     if g.looking >= 0:
         places.append(g.looking)
     wrong = []
     if sorted(places) != list(range(CARDS)):
         wrong.append("cards are not conserved (ER-020, ER-021)")
-    if any(card >= PRACTICES for hand in g.hands for card in cards_in(hand)):
+    if any(card >= PRACTICES for hand in g.hands for card in members(hand)):
         wrong.append("a Status Quo Strikes card is in a hand (ER-055)")
     if len(g.marks) != len(g.deck) or g.face_down & ~g.discard:
         wrong.append("the marks of the deck or the discard pile do not fit")
@@ -40,7 +41,7 @@ def board_faults(g: EarthRising) -> list[str]:
     wrong = []
     on_board = [held for held in g.cells if held >= 0]
     both = g.sustainable | g.unsustainable
-    if sorted(on_board) != cards_in(both) or g.sustainable & g.unsustainable:
+    if sorted(on_board) != members(both) or g.sustainable & g.unsustainable:
         wrong.append("practices and their sides do not fit the circles (ER-019)")
     for cell, held in enumerate(g.cells):
         sector, circle = divmod(cell, CIRCLES)
@@ -74,8 +75,8 @@ def token_faults(g: EarthRising) -> list[str]:
     if g.regenerations & ~g.sustainable:
         wrong.append("a regeneration token lies elsewhere than on a sustainable practice (ER-167)")
     limits = (
-        (card_count(g.protests), g.protest_limit()),
-        (card_count(g.regenerations), g.regeneration_limit()),
+        (bit_count(g.protests), g.protest_limit()),
+        (bit_count(g.regenerations), g.regeneration_limit()),
         (g.startups, g.startup_limit()),
     )
     if any(many > limit for many, limit in limits) and not isinstance(g.asking, TakeBack) and not g.over:

@@ -23,12 +23,10 @@ from ecumene.games.earth_rising.components import (
     SECTORS,
     Box,
     anticlockwise,
-    bit,
-    card_count,
-    cards_in,
     clockwise,
     is_strike,
 )
+from ecumene.kernel.bits import bit, bit_count, members
 from ecumene.kernel.event import EVERYONE
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
@@ -369,7 +367,7 @@ class EarthRising(Position):
     # -- cards ----------------------------------------------------------------------------------
 
     def hand_size(self, seat: i64) -> i64:
-        return card_count(self.hands[seat])
+        return bit_count(self.hands[seat])
 
     def colour_in_hand(self, seat: i64, sector: i64) -> i64:
         """The seat's Influence cards of that colour, as seven bits."""
@@ -409,7 +407,7 @@ class EarthRising(Position):
 
     def shuffle_into_deck(self) -> None:
         """Deck and discard pile become one new deck; all knowledge of either is gone. ER-082, ER-188"""
-        self.deck = cards_in(self.discard | self.deck_set())
+        self.deck = members(self.discard | self.deck_set())
         self.rng.shuffle(SHUFFLE, self.deck)
         self.marks = [0] * len(self.deck)
         self.kinds_known = 0

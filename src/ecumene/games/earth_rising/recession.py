@@ -9,10 +9,10 @@ from ecumene.games.earth_rising.components import (
     ON_MINOR,
     SECTORS,
     anticlockwise,
-    bit,
     clockwise,
 )
 from ecumene.games.earth_rising.position import EarthRising
+from ecumene.kernel.bits import bit
 
 
 def recessions(g: EarthRising, end_of_phase: bool) -> None:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.earth_rising.components import CIRCLES, PRACTICES, SECTORS, Box, bit
+from ecumene.games.earth_rising.components import CIRCLES, PRACTICES, SECTORS, Box
 from ecumene.games.earth_rising.position import (
     DEAL,
     DEALT,
@@ -17,6 +17,7 @@ from ecumene.games.earth_rising.position import (
     EarthRising,
 )
 from ecumene.games.earth_rising.turn import BEGIN_TURN
+from ecumene.kernel.bits import bit
 from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Ask, Step
 

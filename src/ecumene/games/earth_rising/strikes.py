@@ -2,9 +2,10 @@
 
 from mypy_extensions import i64
 
-from ecumene.games.earth_rising.components import CIRCLES, MEMBERS, bit, is_strike, sector_of
+from ecumene.games.earth_rising.components import CIRCLES, MEMBERS, is_strike, sector_of
 from ecumene.games.earth_rising.position import NO_CARD, SINGLE, EarthRising
 from ecumene.games.earth_rising.strain import balance
+from ecumene.kernel.bits import bit
 
 
 def draw_to_hand(g: EarthRising, seat: i64) -> bool:

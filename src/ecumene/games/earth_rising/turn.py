@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from ecumene.games.earth_rising.actions import TAKE_ACTION
 from ecumene.games.earth_rising.characters import AFTER_ACTIONS, CHECK_LIMITS
-from ecumene.games.earth_rising.components import bit, cards_in
 from ecumene.games.earth_rising.position import LOST_TIME, EarthRising, with_cards
 from ecumene.games.earth_rising.strain import STRAIN_FROM_PEOPLE, STRAIN_FROM_SECTORS
 from ecumene.games.earth_rising.strikes import draw_to_hand
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.step import Ask, Step
 
 
@@ -69,7 +69,7 @@ class DiscardToLimit(Ask[EarthRising]):
     rule = 56
 
     def candidates(self, g: EarthRising) -> list[int]:
-        return cards_in(g.hands[self.seat])
+        return members(g.hands[self.seat])
 
     def choose(self, g: EarthRising, move: i64) -> None:
         g.leave_hand(self.seat, move)

@@ -87,11 +87,6 @@ WORTH: Final[list[int]] = [
 """What each modifier adds to every die of a roll it applies to. EB-004"""
 
 
-def bit(n: i64) -> i64:
-    """The mask with only bit n set; `n & 0 | 1` is a 64-bit one, which a plain literal is not when compiled."""
-    return (n & 0 | 1) << n
-
-
 def total(modifiers: i64) -> i64:
     """All bonuses and penalties of a set of modifiers added up. EB-004"""
     found: i64 = 0

@@ -12,12 +12,12 @@ from ecumene.games.earthmans_burden.components import (
     ROLL_RISK,
     ROLL_VON_NEUMANN,
     VON_NEUMANN_ENGINES,
-    bit,
 )
 from ecumene.games.earthmans_burden.position import NONE, RISK, EarthmansBurden
 from ecumene.games.earthmans_burden.rolls import roll
 from ecumene.games.earthmans_burden.scoring import SETTLE
 from ecumene.games.earthmans_burden.units import add_fresh, lose_development, settle_region, unsettle
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Step
 
 

@@ -354,10 +354,3 @@ class EarthmansBurden(Position):
 
 LAST_MINDS: Final = (23, 26)
 """The Eschaton and Paradox Circuits. EB-223"""
-
-
-def changed(values: list[int], at: i64, value: i64) -> list[int]:
-    """The list as a new one with one value changed."""
-    fresh = values.copy()
-    fresh[at] = value
-    return fresh

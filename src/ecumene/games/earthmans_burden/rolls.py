@@ -11,10 +11,10 @@ from ecumene.games.earthmans_burden.components import (
     ROLL_NANOTECHNOLOGY,
     ROLL_VON_NEUMANN,
     ROLLS,
-    bit,
     total,
 )
-from ecumene.games.earthmans_burden.position import NONE, EarthmansBurden, changed
+from ecumene.games.earthmans_burden.position import NONE, EarthmansBurden
+from ecumene.kernel.bits import bit, changed
 from ecumene.kernel.step import Ask, Step
 
 PASS: Final = 0

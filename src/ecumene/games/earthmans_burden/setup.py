@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.components import Box
 from ecumene.games.earthmans_burden.movement.departures import skyward, why_not_there
-from ecumene.games.earthmans_burden.position import ASSASSINATION, BASIC, NONE, SEVEN, EarthmansBurden, changed
+from ecumene.games.earthmans_burden.position import ASSASSINATION, BASIC, NONE, SEVEN, EarthmansBurden
 from ecumene.games.earthmans_burden.scoring import SETTLE
 from ecumene.games.earthmans_burden.technologies import Learn
 from ecumene.games.earthmans_burden.turn import BEGIN_TURN
 from ecumene.games.earthmans_burden.units import add_fleets, settle_region
+from ecumene.kernel.bits import changed
 from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Ask, Step
 

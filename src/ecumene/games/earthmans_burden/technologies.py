@@ -28,9 +28,9 @@ from ecumene.games.earthmans_burden.components import (
     TECHNOLOGIES,
     TRACKING_SYSTEMS,
     UNREST,
-    bit,
 )
-from ecumene.games.earthmans_burden.position import EarthmansBurden, changed
+from ecumene.games.earthmans_burden.position import EarthmansBurden
+from ecumene.kernel.bits import bit, changed
 from ecumene.kernel.step import Ask
 
 

@@ -26,12 +26,12 @@ from ecumene.games.earthmans_burden.position import (
     START,
     UNFINISHED,
     EarthmansBurden,
-    changed,
 )
 from ecumene.games.earthmans_burden.rolls import count_reaching, roll
 from ecumene.games.earthmans_burden.scoring import SETTLE, end
 from ecumene.games.earthmans_burden.technologies import knows_both, raise_ai
 from ecumene.games.earthmans_burden.units import add_fleets, end_of_turn_marks, refresh, settle_region, vanish
+from ecumene.kernel.bits import changed
 from ecumene.kernel.step import Step
 
 

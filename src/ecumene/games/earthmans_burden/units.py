@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ecumene.games.earthmans_burden.components import AT_RISK, CALM, FLEET, bit
+from ecumene.games.earthmans_burden.components import AT_RISK, CALM, FLEET
 from ecumene.games.earthmans_burden.position import (
     ACTED,
     EMPTY,
@@ -19,8 +19,8 @@ from ecumene.games.earthmans_burden.position import (
     NONE,
     RISK,
     EarthmansBurden,
-    changed,
 )
+from ecumene.kernel.bits import bit, changed
 
 LOSSES: Final = (FLEET_LATE_GIVEN, FLEET_FRESH, FLEET_LATE, FLEET_GIVEN)
 """After those that have acted, the fleets whose loss costs least first; ready ones go last."""

@@ -4,10 +4,10 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.numbering import bit
 from ecumene.games.gen7.patterns import Pattern
 from ecumene.games.gen7.story import Block, Crossroads, Ending, Episode, Section
 from ecumene.games.gen7.vocabulary import OWN_OR_BLOCK, RESOURCES, SET_DIE, SHIFT_DIE, Effect
+from ecumene.kernel.bits import bit
 
 # Locations; a lab has the number of its resource and of its division
 SCIENCE_LAB: Final = 0

@@ -24,10 +24,11 @@ from ecumene.games.gen7.group_seats.pledges import (
     backed,
 )
 from ecumene.games.gen7.group_seats.search.fillable import Fillable
-from ecumene.games.gen7.numbering import NONE, bit, changed, members
+from ecumene.games.gen7.numbering import NONE
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.setup import DraftTask
 from ecumene.games.gen7.ship.decks import CRITICAL_DECK, FILE_DECK, SCHEMA_DECK, TASK_DECK
+from ecumene.kernel.bits import bit, changed, members
 from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Ask
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ecumene.games.gen7.components import CRITICAL, CRITICAL_CARDS, FILE_CARDS, OPERATIONS_CARDS, SCHEMA_CARDS
-from ecumene.games.gen7.numbering import DICE_EACH, GUESTS, NONE, how_many, members
+from ecumene.games.gen7.numbering import DICE_EACH, GUESTS, NONE, how_many
 from ecumene.games.gen7.position import Gen7
+from ecumene.kernel.bits import members
 
 MOST_ICE = 12
 

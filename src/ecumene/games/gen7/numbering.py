@@ -6,12 +6,6 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.vocabulary import OPERATIONS
 
-
-def bit(n: i64) -> i64:
-    """The mask with only bit n set; `n & 0 | 1` is a 64-bit one, which a plain literal is not when compiled."""
-    return (n & 0 | 1) << n
-
-
 NONE: Final = -1
 EMPTY: Final[list[int]] = []
 
@@ -145,25 +139,6 @@ LOST: Final = 3
 ENDING: Final = 4
 BLOCK_DIVISION: Final = OPERATIONS
 """The division of a plot block that names none. G7-279"""
-
-
-def changed(values: list[int], at: i64, value: i64) -> list[int]:
-    """The list as a new one with one value changed."""
-    fresh = values.copy()
-    fresh[at] = value
-    return fresh
-
-
-def members(mask: i64) -> list[int]:
-    """The numbers of the bits set, from the lowest up."""
-    found: list[int] = []
-    n: i64 = 0
-    while mask:
-        if mask & 1:
-            found.append(n)
-        mask >>= 1
-        n += 1
-    return found
 
 
 CLOCKWISE: Final = [[[(first + i) % seats for i in range(seats)] for first in range(seats)] for seats in range(5)]

@@ -11,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.numbering import bit
+from ecumene.kernel.bits import bit
 
 THR: Final = 0
 """Each seat has its own bound. G7-171"""

@@ -26,12 +26,10 @@ from ecumene.games.gen7.numbering import (
     SEATED,
     SETUP,
     SUPPLY,
-    bit,
-    changed,
     how_many,
-    members,
 )
 from ecumene.games.gen7.vocabulary import COLONIST, GUEST, OFFICER, ROBOT
+from ecumene.kernel.bits import bit, changed, members
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 

@@ -6,13 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.living_planet.components import ARRIVAL, COUNT, MYCELIUM, OUTSIDE, PLACES, UNITS, bit
+from ecumene.games.living_planet.components import ARRIVAL, COUNT, MYCELIUM, OUTSIDE, PLACES, UNITS
 from ecumene.games.living_planet.construct import begin_construct, construct_forbidden
 from ecumene.games.living_planet.explore import begin_explore
 from ecumene.games.living_planet.move import begin_move
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.rescue import begin_rescue, needs_rescue
 from ecumene.games.living_planet.trade import begin_trade
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Ask
 
 EXPLORE: Final = 0

@@ -6,18 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.living_planet.components import (
-    CARDS,
-    MOST_HEXAGONS,
-    PLACES,
-    SHIELDS,
-    SQUARES,
-    bit,
-    kind_of,
-    members,
-    outside,
-)
+from ecumene.games.living_planet.components import CARDS, MOST_HEXAGONS, PLACES, SHIELDS, SQUARES, kind_of, outside
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.step import Ask, Step
 
 ENOUGH: Final = MOST_HEXAGONS

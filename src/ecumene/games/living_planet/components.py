@@ -79,11 +79,6 @@ MEMBERS: Final[list[list[int]]] = [[i for i in range(7) if mask >> i & 1] for ma
 """Which of seven bits are set."""
 
 
-def bit(n: i64) -> i64:
-    """The mask with only bit n set; `n & 0 | 1` is a 64-bit one, which a plain literal is not when compiled."""
-    return (n & 0 | 1) << n
-
-
 def cell_at(q: i64, r: i64) -> i64:
     """The cell of the plane at these axial coordinates."""
     return (r + REACH) * WIDTH + q + REACH
@@ -127,18 +122,6 @@ def tile_of(kind: i64, number: i64) -> i64:
 def is_motorized(unit: i64) -> bool:
     """Whether a unit, by its number among all units, is a Motorized Scientist. LP-070"""
     return unit % UNITS >= SCIENTISTS
-
-
-def members(mask: i64) -> list[int]:
-    """The numbers in a set, in ascending order."""
-    found: list[int] = []
-    base: i64 = 0
-    while mask:
-        for i in MEMBERS[mask & 127]:
-            found.append(base + i)
-        mask >>= 7
-        base += 7
-    return found
 
 
 @final

@@ -6,18 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.living_planet.components import (
-    MOST_HEXAGONS,
-    SIDES,
-    STEP,
-    UNITS,
-    bit,
-    hex_of,
-    is_motorized,
-    outside,
-)
+from ecumene.games.living_planet.components import MOST_HEXAGONS, SIDES, STEP, UNITS, hex_of, is_motorized, outside
 from ecumene.games.living_planet.planet import fits, fits_somehow, hexagon_at, lay, within
 from ecumene.games.living_planet.position import GROUP, LivingPlanet
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Ask, SeatStep
 
 PLACE_NONE: Final = MOST_HEXAGONS

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ecumene.games.living_planet.components import ALL_CARDS, COLOURS, COUNT, RECALL, RESOURCES, bit, members
+from ecumene.games.living_planet.components import ALL_CARDS, COLOURS, COUNT, RECALL, RESOURCES
 from ecumene.games.living_planet.position import FORGETFUL, GROUP, OPEN, LivingPlanet
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Ask
 

@@ -16,10 +16,10 @@ from ecumene.games.living_planet.components import (
     UNITS,
     is_motorized,
     kind_of,
-    members,
 )
 from ecumene.games.living_planet.planet import hexagon_at
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.kernel.bits import members
 
 
 def invariants(g: LivingPlanet) -> list[str]:

@@ -12,15 +12,14 @@ from ecumene.games.living_planet.components import (
     SHIELDS,
     SQUARES,
     UNITS,
-    bit,
     hex_of,
     is_motorized,
     kind_of,
-    members,
     outside,
 )
 from ecumene.games.living_planet.planet import within
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.step import Ask
 
 FINISH: Final = UNITS

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ecumene.games.living_planet.components import PLACES, SIDES, STEP, bit
+from ecumene.games.living_planet.components import PLACES, SIDES, STEP
 from ecumene.games.living_planet.position import NONE, LivingPlanet
+from ecumene.kernel.bits import bit
 
 
 def within(g: LivingPlanet, hexagon: i64, steps: i64) -> i64:

@@ -23,11 +23,11 @@ from ecumene.games.living_planet.components import (
     SQUARES,
     UNITS,
     Box,
-    bit,
     hex_of,
     is_motorized,
     kind_of,
 )
+from ecumene.kernel.bits import bit
 from ecumene.kernel.event import EVERYONE, HIDDEN, NOBODY
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng

@@ -6,18 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.living_planet.components import (
-    CARDS,
-    MYCELIUM,
-    OIL,
-    RESOURCES,
-    UNITS,
-    bit,
-    kind_of,
-    members,
-)
+from ecumene.games.living_planet.components import CARDS, MYCELIUM, OIL, RESOURCES, UNITS, kind_of
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.prices import raise_price
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.step import Ask, SeatStep, Step
 
 PORT: Final = 5

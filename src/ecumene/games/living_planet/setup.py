@@ -17,7 +17,6 @@ from ecumene.games.living_planet.components import (
     UNITS,
     Box,
     cell_at,
-    members,
 )
 from ecumene.games.living_planet.planet import lay
 from ecumene.games.living_planet.position import (
@@ -31,6 +30,7 @@ from ecumene.games.living_planet.position import (
     LivingPlanet,
 )
 from ecumene.games.living_planet.turn import BEGIN_TURN
+from ecumene.kernel.bits import members
 from ecumene.kernel.rng import Rng
 from ecumene.kernel.step import Ask, Step
 

@@ -6,18 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.living_planet.components import (
-    INSIDER,
-    MARKETING,
-    MOST_CARDS,
-    OFFICE,
-    OUTPOST,
-    RESOURCES,
-    bit,
-    members,
-)
+from ecumene.games.living_planet.components import INSIDER, MARKETING, MOST_CARDS, OFFICE, OUTPOST, RESOURCES
 from ecumene.games.living_planet.position import EMPTY, MARKET, LivingPlanet
 from ecumene.games.living_planet.prices import lower_price, raise_price
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.step import Ask, SeatStep
 
 NO_SHIFT: Final = 10

@@ -18,8 +18,6 @@ from ecumene.games.living_planet.components import (
     RECALL,
     RESOURCES,
     ROUND,
-    bit,
-    members,
 )
 from ecumene.games.living_planet.negotiation import begin_talks
 from ecumene.games.living_planet.position import (
@@ -30,6 +28,7 @@ from ecumene.games.living_planet.position import (
     PLANET,
     LivingPlanet,
 )
+from ecumene.kernel.bits import bit, changed, members
 from ecumene.kernel.step import Ask, AskTogether, Step
 
 
@@ -55,13 +54,6 @@ def take_up(g: LivingPlanet, colour: i64) -> None:
     g.hands = changed(g.hands, colour, ALL_CARDS)
     g.tops = changed(g.tops, colour, 0)
     g.doubt = changed(g.doubt, colour, 0)
-
-
-def changed(values: list[int], at: i64, value: i64) -> list[int]:
-    """The list as a new one with one value changed."""
-    fresh = values.copy()
-    fresh[at] = value
-    return fresh
 
 
 @final

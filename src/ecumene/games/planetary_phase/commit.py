@@ -15,7 +15,6 @@ from ecumene.games.planetary_phase.components import (
     SECTORS,
     SPACES,
     WILD,
-    bit,
     bonus_at,
     level_of,
     sectors_of,
@@ -23,6 +22,7 @@ from ecumene.games.planetary_phase.components import (
 from ecumene.games.planetary_phase.energy import OfferSector, change_energy, raise_credential
 from ecumene.games.planetary_phase.paying import can_pay, pay_action
 from ecumene.games.planetary_phase.position import NONE, WON, PlanetaryPhase
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Ask, Step
 
 DECLINE: Final = 99

@@ -63,11 +63,6 @@ CARDS: Final = 48
 TILES: Final = 29
 
 
-def bit(n: i64) -> i64:
-    """The mask with only bit n set; `n & 0 | 1` is a 64-bit one, which a plain literal is not when compiled."""
-    return (n & 0 | 1) << n
-
-
 def next_sector(sector: i64) -> i64:
     """The next Sector clockwise. PP-014"""
     return 0 if sector == SECTORS - 1 else sector + 1

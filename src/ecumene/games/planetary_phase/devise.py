@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from ecumene.games.planetary_phase.commit import DECLINE
 from ecumene.games.planetary_phase.components import DEVISE, RESOURCEFUL, STACKS
 from ecumene.games.planetary_phase.paying import can_pay, pay_action
-from ecumene.games.planetary_phase.position import NONE, PlanetaryPhase, changed
+from ecumene.games.planetary_phase.position import NONE, PlanetaryPhase
+from ecumene.kernel.bits import changed
 from ecumene.kernel.step import Ask, Step
 
 

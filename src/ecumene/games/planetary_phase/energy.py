@@ -6,8 +6,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from ecumene.games.planetary_phase.components import HOLES, SECTORS, SPENT, bit
-from ecumene.games.planetary_phase.position import PlanetaryPhase, changed
+from ecumene.games.planetary_phase.components import HOLES, SECTORS, SPENT
+from ecumene.games.planetary_phase.position import PlanetaryPhase
+from ecumene.kernel.bits import bit, changed
 from ecumene.kernel.step import Ask, Step
 
 

@@ -10,7 +10,8 @@ from ecumene.games.planetary_phase.commit import DECLINE
 from ecumene.games.planetary_phase.components import CORNERS, ESTABLISH, INTEGRATIVE, SPACES, level_of, sectors_of
 from ecumene.games.planetary_phase.energy import OfferSector, raise_credential
 from ecumene.games.planetary_phase.paying import can_pay, pay_action
-from ecumene.games.planetary_phase.position import NONE, PlanetaryPhase, changed
+from ecumene.games.planetary_phase.position import NONE, PlanetaryPhase
+from ecumene.kernel.bits import changed
 from ecumene.kernel.step import Ask, Step
 
 

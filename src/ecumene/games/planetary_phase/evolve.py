@@ -7,10 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.planetary_phase.commit import DECLINE
-from ecumene.games.planetary_phase.components import CONNECTIONS, CURIOUS, EVOLVE, SLOTS, bit
+from ecumene.games.planetary_phase.components import CONNECTIONS, CURIOUS, EVOLVE, SLOTS
 from ecumene.games.planetary_phase.energy import lower_credential, raise_credential
 from ecumene.games.planetary_phase.paying import can_pay, pay_action
-from ecumene.games.planetary_phase.position import NONE, PlanetaryPhase, changed
+from ecumene.games.planetary_phase.position import NONE, PlanetaryPhase
+from ecumene.kernel.bits import bit, changed
 from ecumene.kernel.step import Ask, Step
 
 NEW: Final = 0

@@ -6,9 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.planetary_phase.components import CHEAPEST, CONNECTIONS, HOLES, bit
+from ecumene.games.planetary_phase.components import CHEAPEST, CONNECTIONS, HOLES
 from ecumene.games.planetary_phase.energy import change_energy
-from ecumene.games.planetary_phase.position import PlanetaryPhase, changed
+from ecumene.games.planetary_phase.position import PlanetaryPhase
+from ecumene.kernel.bits import bit, changed
 from ecumene.kernel.step import Ask, SeatStep, Step
 
 SENSIBLY: Final = 7

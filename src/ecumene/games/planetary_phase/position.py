@@ -21,9 +21,9 @@ from ecumene.games.planetary_phase.components import (
     SPACES,
     SPENT,
     Box,
-    bit,
     sectors_of,
 )
+from ecumene.kernel.bits import bit
 from ecumene.kernel.position import Position
 from ecumene.kernel.rng import Rng
 
@@ -336,13 +336,6 @@ class PlanetaryPhase(Position):
         """A card goes to the discard pile, Lifestyle side up, and at once into an empty deck. PP-165, PP-185, PP-190"""
         self.discard = [*self.discard, card]
         self.refill_deck()
-
-
-def changed(values: list[int], at: i64, value: i64) -> list[int]:
-    """The list as a new one with one value changed."""
-    fresh = values.copy()
-    fresh[at] = value
-    return fresh
 
 
 def all_free(seats: i64) -> list[int]:

@@ -6,18 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.planetary_phase.components import (
-    BALANCED,
-    FREE,
-    HOLES,
-    SEATS,
-    SLOTS,
-    VITAL,
-    bit,
-    next_sector,
-)
+from ecumene.games.planetary_phase.components import BALANCED, FREE, HOLES, SEATS, SLOTS, VITAL, next_sector
 from ecumene.games.planetary_phase.energy import change_energy
-from ecumene.games.planetary_phase.position import GENTLE, NONE, REFRESH, PlanetaryPhase, changed
+from ecumene.games.planetary_phase.position import GENTLE, NONE, REFRESH, PlanetaryPhase
+from ecumene.kernel.bits import bit, changed
 from ecumene.kernel.step import Ask, AskTogether, SeatStep, Step
 
 CREDIT: Final = 0

@@ -16,16 +16,9 @@ from ecumene.games.planetary_phase.components import (
     STACKS,
     Box,
 )
-from ecumene.games.planetary_phase.position import (
-    DEAL,
-    HARSH,
-    NONE,
-    PRINTED,
-    PlanetaryPhase,
-    all_free,
-    changed,
-)
+from ecumene.games.planetary_phase.position import DEAL, HARSH, NONE, PRINTED, PlanetaryPhase, all_free
 from ecumene.games.planetary_phase.turn import BEGIN_ROUND
+from ecumene.kernel.bits import changed
 from ecumene.kernel.rng import Rng
 
 STARTING_TILES: Final = 5

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 import polars as pl
 
+from ecumene.kernel.english import listed
 from ecumene.kernel.errors import EcumeneError
 from ecumene.kernel.game import Option
 from ecumene.kernel.registry import game as find_game
@@ -16,7 +17,7 @@ from ecumene.lab.report.drama import curves, tension
 from ecumene.lab.report.endings import endings, length
 from ecumene.lab.report.model import Report, Section
 from ecumene.lab.report.moving import Dimension, dimensions
-from ecumene.lab.report.numbers import count, listed
+from ecumene.lab.report.numbers import count
 from ecumene.lab.report.scoring import scoring, sources
 from ecumene.lab.report.using import using
 from ecumene.lab.report.winning import beginning, bots, seating, winning

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import polars as pl
 
+from ecumene.kernel.english import capital, listed
 from ecumene.lab.report.catalogue import names_of
 from ecumene.lab.report.cut import Cut
 from ecumene.lab.report.markup import Html
@@ -22,16 +23,7 @@ from ecumene.lab.report.model import (
     word_cell,
 )
 from ecumene.lab.report.moving import Dimension, Move, moves
-from ecumene.lab.report.numbers import (
-    Estimate,
-    chance_of,
-    count,
-    digits_for,
-    listed,
-    mean_words,
-    plain,
-    share_words,
-)
+from ecumene.lab.report.numbers import Estimate, chance_of, count, digits_for, mean_words, plain, share_words
 from ecumene.lab.report.plots import Curve, Key, figure, lines
 from ecumene.lab.report.scale import Scale, axis, share_axis
 from ecumene.lab.report.winning import SHARE
@@ -104,7 +96,7 @@ def _told(dimension: Dimension, move: Move, n: int) -> str:
     assert change is not None
     word = "rose" if change.value > 0 else "fell"
     least, most = sorted((abs(change.low), abs(change.high)))
-    name = move.measure.name[:1].upper() + move.measure.name[1:]
+    name = capital(move.measure.name)
     if move.measure.share:
         by = f"{plain(100 * abs(change.value), 1)} points ({plain(100 * least, 1)} to {plain(100 * most, 1)})"
     else:

@@ -8,6 +8,7 @@ from math import ceil, erfc, isfinite, log10, sqrt
 import msgspec
 import polars as pl
 
+from ecumene.kernel.english import capital
 from ecumene.lab.summary import Z95, wilson
 
 FALSE_ALARMS = 0.05
@@ -145,12 +146,7 @@ def count(many: int, one: str, several: str = "") -> str:
     return f"{plain(many, 0)} {one if many == 1 else several or one + 's'}"
 
 
-def listed(words: Sequence[str]) -> str:
-    """a, b and c"""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 def title(thing: str) -> str:
     """An id for people: solar_power becomes Solar power."""
     words = thing.replace("_", " ").strip()
-    return words[:1].upper() + words[1:]
+    return capital(words)

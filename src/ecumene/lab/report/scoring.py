@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import polars as pl
 
+from ecumene.kernel.english import listed
 from ecumene.lab.report.bins import Values, histograms
 from ecumene.lab.report.cut import Cut
 from ecumene.lab.report.markup import Html
@@ -15,7 +16,6 @@ from ecumene.lab.report.numbers import (
     chance_of,
     change_words,
     gap,
-    listed,
     mean_of,
     mean_words,
     round_number,

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from math import isfinite
 
+from ecumene.kernel.english import listed
 from ecumene.lab.report.catalogue import never_used
 from ecumene.lab.report.counting import Use, uses_of
 from ecumene.lab.report.cut import Cut
@@ -26,7 +27,6 @@ from ecumene.lab.report.numbers import (
     Estimate,
     chance_of,
     count,
-    listed,
     percent,
     plain,
     points_words,

@@ -7,10 +7,11 @@ from typing import Any
 
 import polars as pl
 
+from ecumene.kernel.english import listed
 from ecumene.lab.report.cut import Cut
 from ecumene.lab.report.markup import Html
 from ecumene.lab.report.model import Cell, Section, Sheet, share_cells, whole_cell, word_cell
-from ecumene.lab.report.numbers import Estimate, count, listed, percent, share_of, share_words
+from ecumene.lab.report.numbers import Estimate, count, percent, share_of, share_words
 from ecumene.lab.report.plots import Mark, PlotRow, dot_rows, figure
 from ecumene.lab.report.scale import share_axis
 from ecumene.lab.summary import place_name

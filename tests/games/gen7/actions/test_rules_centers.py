@@ -8,10 +8,11 @@ import pytest
 
 from ecumene.games.gen7.actions.centers import NO_TASK, WITH, WITHOUT
 from ecumene.games.gen7.components import PERKS
-from ecumene.games.gen7.numbering import CENTERS_DONE, QUARTERS, RECOVERY, ROBOT_STREAM, SUPPLY, TASKS, bit
+from ecumene.games.gen7.numbering import CENTERS_DONE, QUARTERS, RECOVERY, ROBOT_STREAM, SUPPLY, TASKS
 from ecumene.games.gen7.position import progress_of
 from ecumene.games.gen7.ship.decks import FILE_DECK, draw
 from ecumene.games.gen7.ship.dice import put
+from ecumene.kernel.bits import bit
 from ecumene.kernel.trace import rule
 
 from .. import scenario as s

@@ -10,9 +10,10 @@ import pytest
 from ecumene.games.gen7.actions.files import NO, PASS, YES, FileWindow, first_asked, open_window
 from ecumene.games.gen7.components import BEFORE_CHOICES, MODDER, SYSTEM_FAILURE
 from ecumene.games.gen7.episode.turn import END_TURN
-from ecumene.games.gen7.numbering import FILES, RECOVERY, changed
+from ecumene.games.gen7.numbering import FILES, RECOVERY
 from ecumene.games.gen7.position import Gen7, progress_of
 from ecumene.games.gen7.vocabulary import CHEM, DATA, PART
+from ecumene.kernel.bits import changed
 from ecumene.kernel.step import Step
 from ecumene.kernel.trace import rule
 

@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.games.gen7.actions.files import forbids_file, hand_of, playable
 from ecumene.games.gen7.components import CRITICAL, SCIENCE_LAB
-from ecumene.games.gen7.numbering import FILES, ON_ROW, QUARTERS, RECOVERY, ROBOT_DIE, SUPPLY, changed, seat_place
+from ecumene.games.gen7.numbering import FILES, ON_ROW, QUARTERS, RECOVERY, ROBOT_DIE, SUPPLY, seat_place
 from ecumene.games.gen7.position import progress_of
 from ecumene.games.gen7.ship.decks import (
     CRITICAL_DECK,
@@ -21,6 +21,7 @@ from ecumene.games.gen7.ship.decks import (
     take_file,
 )
 from ecumene.games.gen7.vocabulary import CHEM, DATA, PART
+from ecumene.kernel.bits import changed
 from ecumene.kernel.trace import rule
 
 from ..bare import bare, deal, die, idle, told

@@ -15,9 +15,10 @@ from ecumene.games.gen7.actions.perks import (
     perk_moves,
 )
 from ecumene.games.gen7.components import ADVOCATE, ARCHITECT, ARCHIVIST, DIRECTOR, PLANNER
-from ecumene.games.gen7.numbering import NONE, QUARTERS, RECOVERY, how_many, members
+from ecumene.games.gen7.numbering import NONE, QUARTERS, RECOVERY, how_many
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.schemas import LEAVE_EMPTY
+from ecumene.kernel.bits import members
 from ecumene.kernel.step import Step
 from ecumene.kernel.trace import rule
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ecumene.games.gen7.actions.perks import UseKept, forbids_kept, kept_moves
-from ecumene.games.gen7.numbering import QUARTERS, changed, how_many, members
+from ecumene.games.gen7.numbering import QUARTERS, how_many
+from ecumene.kernel.bits import changed, members
 from ecumene.kernel.trace import rule
 
 from ..bare import bare, begin, choose, deal, idle, told

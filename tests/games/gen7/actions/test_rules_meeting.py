@@ -6,10 +6,11 @@ from typing import Any
 
 from ecumene.games.gen7.actions.meeting import ALONE, DECLINE, NO_CARD
 from ecumene.games.gen7.components import OPERATIONS_TABLE
-from ecumene.games.gen7.numbering import CHIEF_SEAT, MEETINGS, QUARTERS, bit, how_many, members, seat_place
+from ecumene.games.gen7.numbering import CHIEF_SEAT, MEETINGS, QUARTERS, how_many, seat_place
 from ecumene.games.gen7.position import progress_of
 from ecumene.games.gen7.ship.dice import put
 from ecumene.games.gen7.ship.systems import fail_seat
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.trace import rule
 
 from .. import scenario as s

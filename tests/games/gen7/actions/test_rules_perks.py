@@ -29,12 +29,13 @@ from ecumene.games.gen7.components import (
     SMUGGLER,
     WORKHORSE,
 )
-from ecumene.games.gen7.numbering import NONE, QUARTERS, RECOVERY, ROBOT_DIE, how_many, members
+from ecumene.games.gen7.numbering import NONE, QUARTERS, RECOVERY, ROBOT_DIE, how_many
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.decks import FILE_DECK, SCHEMA_DECK
 from ecumene.games.gen7.ship.officers import shifted_values
 from ecumene.games.gen7.ship.schemas import ENOUGH, FocusSchema, PickReroll, SetRobot, SlotSchema, TuneRobot
 from ecumene.games.gen7.vocabulary import BIOSPHERE, CHEM, COMPUTER, DATA, OPERATIONS, PART, POWER
+from ecumene.kernel.bits import members
 from ecumene.kernel.step import Ask
 from ecumene.kernel.trace import rule
 

@@ -18,10 +18,10 @@ from ecumene.games.gen7.numbering import (
     RECOVERY,
     ROBOT_DIE,
     SUPPLY,
-    changed,
     seat_place,
 )
 from ecumene.games.gen7.ship.schemas import ENOUGH
+from ecumene.kernel.bits import changed
 from ecumene.kernel.trace import rule
 
 from ..bare import asked, choose, die, idle, slot, told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.games.gen7.episode.ending import DONE, END_EPISODE, GIVE_UP, KEEP, BuyPerk, price
-from ecumene.games.gen7.numbering import members
+from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
 
 from .. import scenario as s

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from ecumene.games.gen7.episode.log import log_of, take_up
-from ecumene.games.gen7.numbering import CHAPTER, ENDING, NONE, SYSTEM, WEAR, members
+from ecumene.games.gen7.numbering import CHAPTER, ENDING, NONE, SYSTEM, WEAR
 from ecumene.games.gen7.story import BOND, CREW, DEEP, WATCH
+from ecumene.kernel.bits import members
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.trace import rule
 

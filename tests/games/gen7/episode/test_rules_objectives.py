@@ -11,9 +11,9 @@ from ecumene.games.gen7 import numbering as n
 from ecumene.games.gen7.effects.carrying import degrade
 from ecumene.games.gen7.episode.objectives import award_stars, check, end_round, episode_stars, personal
 from ecumene.games.gen7.episode.round import ROUND_END, fail_task
-from ecumene.games.gen7.numbering import bit
 from ecumene.games.gen7.position import mark_progress, progress_of
 from ecumene.games.gen7.ship.merit import flip
+from ecumene.kernel.bits import bit
 from ecumene.kernel.trace import rule
 
 from .. import scenario as s

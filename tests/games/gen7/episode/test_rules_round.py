@@ -38,11 +38,11 @@ from ecumene.games.gen7.numbering import (
     QUARTERS,
     RECOVERY,
     SUPPLY,
-    bit,
 )
 from ecumene.games.gen7.position import progress_of
 from ecumene.games.gen7.ship.dice import put
 from ecumene.games.gen7.ship.systems import disable_seat
+from ecumene.kernel.bits import bit
 from ecumene.kernel.trace import rule
 
 from .. import scenario as s

@@ -10,9 +10,10 @@ from ecumene.games.gen7 import GAME
 from ecumene.games.gen7.group_seats import blocks, calls
 from ecumene.games.gen7.group_seats.building import SECOND
 from ecumene.games.gen7.group_seats.calls import BUILD, PROPOSALS, SPARING, can_call, can_fill_alone
-from ecumene.games.gen7.numbering import BESIDE, ON_ROW, RECOVERY, changed
+from ecumene.games.gen7.numbering import BESIDE, ON_ROW, RECOVERY
 from ecumene.games.gen7.ship.dice import put
 from ecumene.games.gen7.view import calls as call_view
+from ecumene.kernel.bits import changed
 from ecumene.kernel.trace import rule
 
 from ..calling import build, call, can, entries, flipped, owners, plans, propose, scene, shown, values

@@ -9,7 +9,7 @@ import pytest
 from ecumene.games.gen7.components import PERKS
 from ecumene.games.gen7.group_seats.blocks import CHEMS, FILE, OVERSEE, SPLIT
 from ecumene.games.gen7.group_seats.building import MEANS
-from ecumene.games.gen7.numbering import changed
+from ecumene.kernel.bits import changed
 from ecumene.kernel.trace import rule
 
 from ..calling import NO, agree, build, call, can, entries, plans, propose, scene

@@ -21,7 +21,7 @@ from ecumene.games.gen7.group_seats.search.fillable import Fillable
 from ecumene.games.gen7.group_seats.search.fillings import fresh
 from ecumene.games.gen7.group_seats.search.reaches import BLOCK_STEP
 from ecumene.games.gen7.hidden import redeal
-from ecumene.games.gen7.numbering import bit, members
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
 

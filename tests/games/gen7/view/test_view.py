@@ -18,9 +18,10 @@ from ecumene.games.gen7.group_seats import blocks as b
 from ecumene.games.gen7.group_seats.answers import Add, Hands
 from ecumene.games.gen7.group_seats.building import PickValue
 from ecumene.games.gen7.group_seats.calls import Propose
-from ecumene.games.gen7.numbering import CRITICALS, NONE, ON_ROW, bit
+from ecumene.games.gen7.numbering import CRITICALS, NONE, ON_ROW
 from ecumene.games.gen7.ship.systems import disable_seat, fail_seat
 from ecumene.games.gen7.view import Gen7View
+from ecumene.kernel.bits import bit
 from ecumene.kernel.trace import rule
 
 from .. import scenario as s

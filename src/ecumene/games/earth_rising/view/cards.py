@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ecumene.games.earth_rising.components import PRACTICES, cards_in, is_strike
+from ecumene.games.earth_rising.components import PRACTICES, is_strike
 from ecumene.games.earth_rising.position import GROUP, EarthRising
 from ecumene.games.earth_rising.tables.names import Names
 from ecumene.games.earth_rising.view.structs import HandView, KnownCard
+from ecumene.kernel.bits import members
 
 
 def turns_left(g: EarthRising, seat: int) -> int:
@@ -25,7 +26,7 @@ def hand_view(g: EarthRising, seat: int, viewer: int | None) -> HandView:
         character=names.characters[home].id if home >= 0 else "",
         sector=names.sectors[home].id if home >= 0 else "",
         size=g.hand_size(seat),
-        cards=[names.practices[card].id for card in cards_in(g.hands[seat])] if seen else None,
+        cards=[names.practices[card].id for card in members(g.hands[seat])] if seen else None,
         turns_left=turns_left(g, seat),
     )
 

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from ecumene.games.earth_rising.characters import MoveStrainFrom, MoveStrainTo, TakeBack
-from ecumene.games.earth_rising.components import AGRICULTURE, CULTURE, INDUSTRY, SECTORS, card_count
+from ecumene.games.earth_rising.components import AGRICULTURE, CULTURE, INDUSTRY, SECTORS
 from ecumene.games.earth_rising.position import LOST_COLLAPSE, LOST_TIME, WON, EarthRising
 from ecumene.games.earth_rising.setup import ChooseCharacter
 from ecumene.games.earth_rising.strain import poverty_strain
@@ -16,6 +16,7 @@ from ecumene.games.earth_rising.turn import DiscardToLimit
 from ecumene.games.earth_rising.view.cards import card_id, hand_view, known_cards, next_strike
 from ecumene.games.earth_rising.view.sectors import sector_view, year_end
 from ecumene.games.earth_rising.view.structs import HandView, KnownCard, SectorView
+from ecumene.kernel.bits import bit_count
 
 
 class EarthRisingView(msgspec.Struct, frozen=True):
@@ -96,15 +97,15 @@ def view(g: EarthRising, viewer: int | None) -> EarthRisingView:
         on_startups=min(g.startups, g.unsupported()),
         protest_limit=g.protest_limit() if g.seat_of(CULTURE) >= 0 else 0,
         regeneration_limit=g.regeneration_limit() if g.seat_of(AGRICULTURE) >= 0 else 0,
-        protests=card_count(g.protests),
-        regenerations=card_count(g.regenerations),
+        protests=bit_count(g.protests),
+        regenerations=bit_count(g.regenerations),
         temperature=g.temperature(),
         collapses=g.collapses,
         collapse_limit=len(g.box.collapse_tokens) + 1,
         poverty_strain=poverty_strain(g),
         flipped=g.flipped(),
         deck=len(g.deck),
-        discard=card_count(g.discard),
+        discard=bit_count(g.discard),
         next_strike=next_strike(g),
         known_cards=known_cards(g, viewer),
         looking_at=card_id(names, g.looking) if looker else None,

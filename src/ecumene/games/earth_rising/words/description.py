@@ -6,7 +6,8 @@ from ecumene.games.earth_rising.components import CIRCLES, SECTORS
 from ecumene.games.earth_rising.position import EarthRising
 from ecumene.games.earth_rising.strain import poverty_strain
 from ecumene.games.earth_rising.view import EarthRisingView, view
-from ecumene.games.earth_rising.words.names import Lexicon, count, lexicon
+from ecumene.games.earth_rising.words.names import Lexicon, lexicon
+from ecumene.kernel.english import count
 
 
 def describe(g: EarthRising, seat: int | None) -> list[str]:

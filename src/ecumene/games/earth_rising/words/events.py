@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ecumene.games.earth_rising.components import CIRCLES, SECTORS, cards_in
+from ecumene.games.earth_rising.components import CIRCLES, SECTORS
 from ecumene.games.earth_rising.position import LOST_COLLAPSE, EarthRising
-from ecumene.games.earth_rising.words.names import Lexicon, capital, count, lexicon, player
+from ecumene.games.earth_rising.words.names import Lexicon, lexicon, player
+from ecumene.kernel.bits import members
+from ecumene.kernel.english import capital, count
 from ecumene.kernel.event import HIDDEN, Event
 from ecumene.kernel.game import Parts, Told, told
 
@@ -169,8 +171,8 @@ def tell_tokens(g: EarthRising, lex: Lexicon, e: Event) -> Parts:
     kind = "protest" if e.what == "protest" else "regeneration"
     if e.many == 0:
         return f"{actor(g, e)} takes all {kind} tokens back.", "", ""
-    on = ", ".join(lex.practice(p, e.what == "regeneration") for p in cards_in(e.thing))
-    return f"{actor(g, e)} has {kind} tokens on {on}.", f"seat:{e.who}", f"practice:{lex.cards[cards_in(e.thing)[0]]}"
+    on = ", ".join(lex.practice(p, e.what == "regeneration") for p in members(e.thing))
+    return f"{actor(g, e)} has {kind} tokens on {on}.", f"seat:{e.who}", f"practice:{lex.cards[members(e.thing)[0]]}"
 
 
 def tell_startup(g: EarthRising, lex: Lexicon, e: Event) -> Parts:

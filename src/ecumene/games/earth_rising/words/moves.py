@@ -7,11 +7,13 @@ from typing import Any
 
 from ecumene.games.earth_rising import actions as act
 from ecumene.games.earth_rising import characters as who
-from ecumene.games.earth_rising.components import AGRICULTURE, CIRCLES, CULTURE, INDUSTRY, POLITICS, SECTORS, cards_in
+from ecumene.games.earth_rising.components import AGRICULTURE, CIRCLES, CULTURE, INDUSTRY, POLITICS, SECTORS
 from ecumene.games.earth_rising.position import EarthRising
 from ecumene.games.earth_rising.setup import ChooseCharacter
 from ecumene.games.earth_rising.turn import DiscardToLimit
-from ecumene.games.earth_rising.words.names import Lexicon, count, lexicon, player
+from ecumene.games.earth_rising.words.names import Lexicon, lexicon, player
+from ecumene.kernel.bits import members
+from ecumene.kernel.english import count
 from ecumene.kernel.game import MoveWords
 
 VERBS = {
@@ -177,7 +179,7 @@ def arrange_words(g: EarthRising, ask: who.Arrange, move: int) -> Words:
     lex = lexicon(g)
     token = "protest" if ask.character == CULTURE else "regeneration"
     if move == who.DONE:
-        named = len(cards_in(ask.named))
+        named = len(members(ask.named))
         return (
             (f"Done: {count(named, f'{token} token')}" if named else f"Leave no {token} token on the board"),
             "button:done",

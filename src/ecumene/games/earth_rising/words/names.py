@@ -66,11 +66,3 @@ def player(g: EarthRising, seat: int) -> str:
     """A seat by its character, as far as chosen."""
     home = g.home(seat)
     return f"the {lexicon(g).character_names[home]}" if home >= 0 else f"player {seat + 1}"
-
-
-def count(many: int, one: str, more: str = "") -> str:
-    return f"{many} {one if many == 1 else more or one + 's'}"
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

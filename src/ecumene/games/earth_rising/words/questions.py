@@ -11,7 +11,8 @@ from ecumene.games.earth_rising.components import CULTURE
 from ecumene.games.earth_rising.position import EarthRising
 from ecumene.games.earth_rising.setup import ChooseCharacter
 from ecumene.games.earth_rising.turn import DiscardToLimit
-from ecumene.games.earth_rising.words.names import capital, lexicon, player
+from ecumene.games.earth_rising.words.names import lexicon, player
+from ecumene.kernel.english import capital
 from ecumene.kernel.game import Question
 
 

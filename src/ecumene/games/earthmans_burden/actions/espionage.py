@@ -7,10 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.actions.outcomes import OutcomeAgainst, attempt
-from ecumene.games.earthmans_burden.components import ROLL_ESPIONAGE, ROLL_FOLLOW_UP, TECHNOLOGIES, bit, total
-from ecumene.games.earthmans_burden.position import EarthmansBurden, changed
+from ecumene.games.earthmans_burden.components import ROLL_ESPIONAGE, ROLL_FOLLOW_UP, TECHNOLOGIES, total
+from ecumene.games.earthmans_burden.position import EarthmansBurden
 from ecumene.games.earthmans_burden.rolls import count_reaching, count_successes
 from ecumene.games.earthmans_burden.technologies import espionage_modifiers, learn
+from ecumene.kernel.bits import bit, changed
 from ecumene.kernel.step import Ask, Step
 
 STEAL: Final = 0

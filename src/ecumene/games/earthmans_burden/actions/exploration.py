@@ -7,10 +7,11 @@ from typing import final
 from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.actions.outcomes import Outcome, attempt
-from ecumene.games.earthmans_burden.components import DRONE_NETWORKING, ROLL_EXPLORATION, bit, total
+from ecumene.games.earthmans_burden.components import DRONE_NETWORKING, ROLL_EXPLORATION, total
 from ecumene.games.earthmans_burden.position import NONE, EarthmansBurden
 from ecumene.games.earthmans_burden.rolls import succeeds
 from ecumene.games.earthmans_burden.units import lose_fleets, settle_region
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Ask
 
 

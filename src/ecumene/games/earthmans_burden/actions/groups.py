@@ -22,11 +22,11 @@ from ecumene.games.earthmans_burden.components import (
     RESEARCH,
     UN_CALM,
     UN_FLEET,
-    bit,
 )
 from ecumene.games.earthmans_burden.position import BASIC, MILITARY, RISK, EarthmansBurden
 from ecumene.games.earthmans_burden.scoring import SETTLE
 from ecumene.games.earthmans_burden.units import act_developments, act_fleets
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Ask
 
 MILITARY_ACTIONS: Final = (ATTACK, EXPLORATION)

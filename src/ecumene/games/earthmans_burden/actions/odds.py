@@ -27,7 +27,6 @@ from ecumene.games.earthmans_burden.components import (
     ROLL_OVERTHROW,
     ROLL_PACIFICATION,
     ROLL_RESEARCH,
-    bit,
     total,
 )
 from ecumene.games.earthmans_burden.position import NONE, EarthmansBurden
@@ -40,6 +39,7 @@ from ecumene.games.earthmans_burden.technologies import (
     pacification_modifiers,
     return_modifiers,
 )
+from ecumene.kernel.bits import bit
 
 ROLL_OF: Final[list[int]] = [
     ROLL_ATTACK,

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.actions.groups import actions_of, eligible_in_all, eligible_strength, why_no_action
 from ecumene.games.earthmans_burden.actions.muster import AtWorld
-from ecumene.games.earthmans_burden.components import bit
 from ecumene.games.earthmans_burden.diplomacy.extraordinary import (
     extraordinary_candidates,
     open_kinds,
@@ -26,6 +25,7 @@ from ecumene.games.earthmans_burden.diplomacy.windows import (
 )
 from ecumene.games.earthmans_burden.position import CIVILIAN, MILITARY, NONE, EarthmansBurden
 from ecumene.games.earthmans_burden.units import end_of_lateness
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Ask, Step
 
 END: Final = 0

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.actions.outcomes import Outcome, attempt
 from ecumene.games.earthmans_burden.components import ROLL_RESEARCH, TECHNOLOGIES
-from ecumene.games.earthmans_burden.position import EarthmansBurden, changed
+from ecumene.games.earthmans_burden.position import EarthmansBurden
 from ecumene.games.earthmans_burden.rolls import count_reaching
 from ecumene.games.earthmans_burden.technologies import Learn
+from ecumene.kernel.bits import changed
 from ecumene.kernel.step import Step
 
 

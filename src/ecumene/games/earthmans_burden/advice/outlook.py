@@ -18,7 +18,6 @@ from ecumene.games.earthmans_burden.components import (
     ESCHATON,
     PARADOX_CIRCUITS,
     TECHNOLOGIES,
-    bit,
 )
 from ecumene.games.earthmans_burden.position import (
     BASIC,
@@ -29,6 +28,7 @@ from ecumene.games.earthmans_burden.position import (
     SETUP,
     EarthmansBurden,
 )
+from ecumene.kernel.bits import bit
 
 FLEET_WORTH: Final = 1.0
 CALM_WORTH: Final = 3.5

@@ -28,11 +28,11 @@ from ecumene.games.earthmans_burden.components import (
     TECHNOLOGIES,
     UN_CALM,
     UN_FLEET,
-    bit,
     total,
 )
 from ecumene.games.earthmans_burden.position import BASIC, NONE, RISK, EarthmansBurden
 from ecumene.games.earthmans_burden.technologies import espionage_modifiers, overthrow_modifiers, pacification_modifiers
+from ecumene.kernel.bits import bit
 
 UNREST: Final = CALM_WORTH - RISK_WORTH
 """What a development loses that is put at risk."""

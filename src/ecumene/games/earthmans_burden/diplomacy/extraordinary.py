@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.earthmans_burden.components import AT_RISK, CALM, FLEET, ROLL_CONVERSION, bit
+from ecumene.games.earthmans_burden.components import AT_RISK, CALM, FLEET, ROLL_CONVERSION
 from ecumene.games.earthmans_burden.diplomacy.gifts import RESTART, CopyTo, GiveTo, why_no_copy, why_no_gift
 from ecumene.games.earthmans_burden.diplomacy.votes import claim, propose_peace, voters
 from ecumene.games.earthmans_burden.position import (
@@ -21,7 +21,6 @@ from ecumene.games.earthmans_burden.position import (
     RESIGNATION,
     RISK,
     EarthmansBurden,
-    changed,
 )
 from ecumene.games.earthmans_burden.rolls import roll
 from ecumene.games.earthmans_burden.scoring import SETTLE
@@ -34,6 +33,7 @@ from ecumene.games.earthmans_burden.units import (
     remove_player,
     too_late,
 )
+from ecumene.kernel.bits import bit, changed
 from ecumene.kernel.step import Ask, Step
 
 PASS: Final = 0

@@ -6,7 +6,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecumene.games.earthmans_burden.components import bit
 from ecumene.games.earthmans_burden.diplomacy.extraordinary import (
     PASS,
     extraordinary_candidates,
@@ -15,6 +14,7 @@ from ecumene.games.earthmans_burden.diplomacy.extraordinary import (
     why_not,
 )
 from ecumene.games.earthmans_burden.position import BOUNDARIES, NO_OFFERS, OWN_TURN, EarthmansBurden
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Ask, Step
 
 AFTER_START: Final = 0

@@ -9,8 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ecumene.games.earthmans_burden.position import MINIGAME, NONE, EarthmansBurden, changed
+from ecumene.games.earthmans_burden.position import MINIGAME, NONE, EarthmansBurden
 from ecumene.games.earthmans_burden.units import add_fleets, leave_orbit
+from ecumene.kernel.bits import changed
 from ecumene.kernel.step import Ask
 
 STOP: Final = NONE

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from ecumene.games.earthmans_burden.components import FUSION_ENGINES
 from ecumene.games.earthmans_burden.movement.departures import STOP, Departure
 from ecumene.games.earthmans_burden.movement.pushes import DRIVE_OVER, PushMany, movable, unmoved
-from ecumene.games.earthmans_burden.position import EarthmansBurden, changed
+from ecumene.games.earthmans_burden.position import EarthmansBurden
+from ecumene.kernel.bits import changed
 from ecumene.kernel.step import Ask, Step
 
 

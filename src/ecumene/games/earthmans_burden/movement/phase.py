@@ -17,7 +17,8 @@ from ecumene.games.earthmans_burden.movement.departures import (
     rise_to,
     skyward,
 )
-from ecumene.games.earthmans_burden.position import EMPTY, MOVEMENT, EarthmansBurden, changed
+from ecumene.games.earthmans_burden.position import EMPTY, MOVEMENT, EarthmansBurden
+from ecumene.kernel.bits import changed
 from ecumene.kernel.step import Ask, SeatStep, Step
 
 

@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.earthmans_burden.movement.departures import STOP, CommanderGoes, HowManyGo, commander_at, fly_to
-from ecumene.games.earthmans_burden.position import EMPTY, EarthmansBurden, changed
+from ecumene.games.earthmans_burden.position import EMPTY, EarthmansBurden
+from ecumene.kernel.bits import changed
 from ecumene.kernel.step import Ask, Step
 
 

@@ -29,15 +29,14 @@ from ecumene.games.earthmans_burden.words.names import (
     ACTIONS,
     UNITS,
     Said,
-    capital,
-    count,
     course,
     faction,
     faction_target,
     lexicon,
     percent,
-    plural,
+    unit_count,
 )
+from ecumene.kernel.english import capital, count
 
 
 def menu_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
@@ -59,7 +58,7 @@ def target_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     odds = Odds(g, ask.seat, ask.world, ask.action, move)
     text = f"{capital(faction(g, move))}: {percent(odds.chance)} a die"
     if odds.return_dice:
-        text += f", return fire up to {plural(odds.return_dice, 'die', 'dice')} at {percent(odds.return_chance)}"
+        text += f", return fire up to {count(odds.return_dice, 'die', 'dice')} at {percent(odds.return_chance)}"
     id = "un" if move == g.un else f"seat {move + 1}"
     return f"on {id}", text, faction_target(g, move), (f"world:{lexicon(g).worlds[ask.world]}",)
 
@@ -68,10 +67,10 @@ def muster_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     if ask.unit == COMMANDER:
         return commander_said(g, ask, move)
     also = (f"world:{lexicon(g).worlds[ask.world]}", f"unit:{UNIT_IDS[ask.unit]}")
-    text = f"{count(move, ask.unit)}"
+    text = f"{unit_count(move, ask.unit)}"
     if ask.unit == FLEET and ask.action in (ATTACK, EXPLORATION):
         odds = Odds(g, ask.seat, ask.world, ask.action, ask.target)
-        text += f": {plural(move, 'die', 'dice')} at {percent(odds.chance)}"
+        text += f": {count(move, 'die', 'dice')} at {percent(odds.chance)}"
     return f"{move}", text, f"amount:{move}", also
 
 
@@ -85,12 +84,12 @@ def expected_failures(dice: int, attempt: int, hit: float) -> float:
 def attempt_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     dice = ask.dice(g)
     failures = expected_failures(dice, move, chance(CONSTRUCTION, 0, g.box.targets[ROLL_CONSTRUCTION]))
-    text = f"Attempt {count(move, FLEET)} with {plural(dice, 'die', 'dice')}: {failures:.1f} failures expected"
+    text = f"Attempt {unit_count(move, FLEET)} with {count(dice, 'die', 'dice')}: {failures:.1f} failures expected"
     return f"{move}", text, f"amount:{move}", (f"world:{lexicon(g).worlds[ask.world]}",)
 
 
 def claim_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
-    text = "Claim none" if move == 0 else f"Claim {plural(move, 'region')} with as many fleets"
+    text = "Claim none" if move == 0 else f"Claim {count(move, 'region')} with as many fleets"
     return f"{move}", text, f"amount:{move}", (f"world:{lexicon(g).worlds[ask.world]}",)
 
 
@@ -104,9 +103,9 @@ def fire_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     own = att.own_dice(g, ask.seat, ask.world)
     hit = percent(return_chance(g, ask))
     if move == att.OWN:
-        return "fire", f"Return fire: {plural(own, 'die', 'dice')} at {hit}", "button:fire", course(g, ask)
+        return "fire", f"Return fire: {count(own, 'die', 'dice')} at {hit}", "button:fire", course(g, ask)
     dice = own + att.lent_dice(g, ask.seat, ask.world)
-    text = f"Return fire with the UN: {plural(dice, 'die', 'dice')} at {hit}"
+    text = f"Return fire with the UN: {count(dice, 'die', 'dice')} at {hit}"
     return "fire_un", text, "button:fire_un", course(g, ask)
 
 

@@ -6,16 +6,8 @@ from ecumene.games.earthmans_burden.components import FLEET
 from ecumene.games.earthmans_burden.position import EarthmansBurden
 from ecumene.games.earthmans_burden.view import EarthmansBurdenView, view
 from ecumene.games.earthmans_burden.view.structs import PlayerView, WorldView
-from ecumene.games.earthmans_burden.words.names import (
-    Lexicon,
-    capital,
-    count,
-    faction,
-    lexicon,
-    player,
-    plural,
-    with_commander,
-)
+from ecumene.games.earthmans_burden.words.names import Lexicon, faction, lexicon, player, unit_count, with_commander
+from ecumene.kernel.english import capital, count
 
 
 def describe(g: EarthmansBurden) -> list[str]:
@@ -43,10 +35,10 @@ def describe_world(g: EarthmansBurden, place: WorldView) -> str:
         if not held and not orbit:
             continue
         risky = sum(region.risk for region in held)
-        words = [plural(len(held), "development") + (f" ({risky} at risk)" if risky else "")] if held else []
-        words += [count(o.fleets, FLEET) + (" and the Commander" if o.commander else "") for o in orbit]
+        words = [count(len(held), "development") + (f" ({risky} at risk)" if risky else "")] if held else []
+        words += [unit_count(o.fleets, FLEET) + (" and the Commander" if o.commander else "") for o in orbit]
         parts.append(f"{faction(g, number)} {', '.join(words)}")
-    return f"{capital(place.name)}: {'; '.join([*parts, plural(place.free, 'free region')])}."
+    return f"{capital(place.name)}: {'; '.join([*parts, count(place.free, 'free region')])}."
 
 
 def describe_flights(g: EarthmansBurden, seen: EarthmansBurdenView) -> list[str]:

@@ -15,13 +15,13 @@ from ecumene.games.earthmans_burden.words.names import (
     TRACK_NAMES,
     UNITS_MANY,
     Said,
-    capital,
-    count,
     course,
     lexicon,
     percent,
     player,
+    unit_count,
 )
+from ecumene.kernel.english import capital
 
 KINDS = (
     ("pass", "Pass"),
@@ -74,7 +74,7 @@ def how_many_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     if ask.kind == xo.CONVERT_AT_RISK:
         odds = f" ({percent(chance(CONSTRUCTION, 0, g.box.targets[ROLL_CONVERSION]))} each)"
     also = (f"world:{lexicon(g).worlds[ask.world]}", f"unit:{UNIT_IDS[unit]}")
-    return f"{move}", f"{verb} {count(move, unit)}{odds}", f"amount:{move}", also
+    return f"{move}", f"{verb} {unit_count(move, unit)}{odds}", f"amount:{move}", also
 
 
 def steps_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
@@ -93,7 +93,7 @@ def unit_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 def give_many_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     also = (f"world:{lexicon(g).worlds[ask.world]}", f"unit:{UNIT_IDS[ask.unit]}")
-    return f"{move}", count(move, ask.unit), f"amount:{move}", also
+    return f"{move}", unit_count(move, ask.unit), f"amount:{move}", also
 
 
 def send_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
@@ -113,7 +113,7 @@ def offer_text(g: EarthmansBurden) -> str:
         parts.append(
             f"a copy of {lex.technology_names[what]}"
             if world < 0
-            else f"{count(many, what)} at {lex.world_names[world]}"
+            else f"{unit_count(many, what)} at {lex.world_names[world]}"
         )
     return ", ".join(parts)
 

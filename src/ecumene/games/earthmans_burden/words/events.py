@@ -22,15 +22,14 @@ from ecumene.games.earthmans_burden.words.names import (
     ACTIONS,
     TRACK_NAMES,
     Lexicon,
-    capital,
-    count,
     faction_named,
     lexicon,
     player,
-    plural,
+    unit_count,
     with_commander,
 )
 from ecumene.games.earthmans_burden.words.names import ROLLS as ROLL_NAMES
+from ecumene.kernel.english import capital, count
 from ecumene.kernel.event import NOBODY, Event
 from ecumene.kernel.game import Parts, Told, told
 
@@ -79,12 +78,12 @@ def tell_end_phase(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_place(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
-    text = f"{capital(who(g, e))} places {count(e.many, FLEET)} in {lex.place_name(e.where)}."
+    text = f"{capital(who(g, e))} places {unit_count(e.many, FLEET)} in {lex.place_name(e.where)}."
     return text.replace("The UN places", "The UN place"), seat(e), lex.target(e.where)
 
 
 def tell_blockade(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
-    text = f"{player(g, e.who)} holds all of Earth: {plural(e.many, 'turn')} of {g.box.blockade}."
+    text = f"{player(g, e.who)} holds all of Earth: {count(e.many, 'turn')} of {g.box.blockade}."
     return text, seat(e), f"world:{lex.worlds[g.box.earth]}"
 
 
@@ -93,7 +92,7 @@ def tell_ai(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_eschaton(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
-    text = f"{player(g, e.who)} is {e.many} of {plural(g.box.eschaton, 'step')} on the way to the Singularity."
+    text = f"{player(g, e.who)} is {e.many} of {count(g.box.eschaton, 'step')} on the way to the Singularity."
     return text, seat(e), "track:eschaton"
 
 
@@ -171,12 +170,12 @@ def tell_convert(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
 
 def tell_lose_fleets(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
     verb = "lose" if e.who == NOBODY else "loses"
-    return f"{capital(who(g, e))} {verb} {count(e.many, FLEET)}{at(lex, e)}.", world(lex, e), seat(e)
+    return f"{capital(who(g, e))} {verb} {unit_count(e.many, FLEET)}{at(lex, e)}.", world(lex, e), seat(e)
 
 
 def tell_build(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
     tried = f" of {e.thing} attempted" if e.thing > e.many else ""
-    text = f"{player(g, e.who)} gets {count(e.many, FLEET)}{tried}{at(lex, e)}."
+    text = f"{player(g, e.who)} gets {unit_count(e.many, FLEET)}{tried}{at(lex, e)}."
     return text, seat(e), world(lex, e)
 
 
@@ -207,7 +206,7 @@ def tell_burn(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
 def tell_give(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
     giver, unit = divmod(e.thing, 4)
     return (
-        f"{player(g, giver)} hands {count(e.many, unit)}{at(lex, e)} to {player(g, e.who)}.",
+        f"{player(g, giver)} hands {unit_count(e.many, unit)}{at(lex, e)} to {player(g, e.who)}.",
         f"seat:{giver}",
         seat(e),
     )
@@ -231,11 +230,11 @@ def tell_reroll(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_declare(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
-    return f"{player(g, e.who)}: {ACTIONS[e.thing]}{at(lex, e)} with {plural(e.many, 'unit')}.", seat(e), world(lex, e)
+    return f"{player(g, e.who)}: {ACTIONS[e.thing]}{at(lex, e)} with {count(e.many, 'unit')}.", seat(e), world(lex, e)
 
 
 def tell_hits(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
-    hits = plural(e.many, "hit") if e.many else "No hit"
+    hits = count(e.many, "hit") if e.many else "No hit"
     return f"{hits} on {faction_named(g, e.thing)}{at(lex, e)}.", "", world(lex, e)
 
 
@@ -244,7 +243,7 @@ def tell_hold_fire(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
 
 
 def tell_successes(g: EarthmansBurden, lex: Lexicon, e: Event) -> Parts:
-    many = plural(e.many, "success", "successes") if e.many else "no success"
+    many = count(e.many, "success", "successes") if e.many else "no success"
     return f"{capital(ROLL_NAMES[e.thing])} of {player(g, e.who)}{at(lex, e)}: {many}.", seat(e), world(lex, e)
 
 

@@ -10,14 +10,15 @@ from ecumene.games.earthmans_burden.movement.departures import STOP, WITH
 from ecumene.games.earthmans_burden.movement.pushes import movable
 from ecumene.games.earthmans_burden.position import EarthmansBurden
 from ecumene.games.earthmans_burden.view.ids import UNIT_IDS
-from ecumene.games.earthmans_burden.words.names import UNITS, Said, capital, count, course, lexicon
+from ecumene.games.earthmans_burden.words.names import UNITS, Said, course, lexicon, unit_count
+from ecumene.kernel.english import capital
 
 
 def fall_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     lex = lexicon(g)
     place = g.box.exits[ask.trajectory][ask.way]
     also = (lex.target(g.box.worlds + ask.trajectory), lex.target(place))
-    return f"{move}", f"{count(move, FLEET)} to {lex.place_name(place)}", f"amount:{move}", also
+    return f"{move}", f"{unit_count(move, FLEET)} to {lex.place_name(place)}", f"amount:{move}", also
 
 
 def place_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
@@ -38,7 +39,7 @@ def rise_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
 
 
 def fly_many_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
-    return f"{move}", count(move, FLEET), f"amount:{move}", course(g, ask)
+    return f"{move}", unit_count(move, FLEET), f"amount:{move}", course(g, ask)
 
 
 def commander_said(g: EarthmansBurden, ask: Any, move: int) -> Said:

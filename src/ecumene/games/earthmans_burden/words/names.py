@@ -116,7 +116,7 @@ def faction_target(g: EarthmansBurden, number: int) -> str:
     return "un" if number == g.un else f"seat:{number}"
 
 
-def count(many: int, unit: int) -> str:
+def unit_count(many: int, unit: int) -> str:
     """So many units of a class in words."""
     return f"{many} {UNITS[unit] if many == 1 else UNITS_MANY[unit]}"
 
@@ -124,16 +124,8 @@ def count(many: int, unit: int) -> str:
 def with_commander(many: int, commander: int) -> str:
     """Fleets in motion, the Commander among them or alone. EB-230"""
     if not commander:
-        return count(many, FLEET)
-    return f"{count(many, FLEET)} and the Commander" if many else "the Commander"
-
-
-def plural(many: int, one: str, more: str = "") -> str:
-    return f"{many} {one if many == 1 else more or one + 's'}"
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        return unit_count(many, FLEET)
+    return f"{unit_count(many, FLEET)} and the Commander" if many else "the Commander"
 
 
 def percent(share: float) -> str:

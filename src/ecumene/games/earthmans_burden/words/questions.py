@@ -33,12 +33,11 @@ from ecumene.games.earthmans_burden.words.names import (
     ROLLS,
     TRACK_NAMES,
     UNITS_MANY,
-    capital,
-    count,
     lexicon,
     player,
-    plural,
+    unit_count,
 )
+from ecumene.kernel.english import capital, count
 from ecumene.kernel.game import Question
 
 
@@ -70,7 +69,7 @@ def vote_task(g: EarthmansBurden, ask: Any) -> str:
 
 TASKS: dict[type[Any], Callable[[EarthmansBurden, Any], str]] = {
     stp.ChooseSetup: lambda g, ask: f"take setup round {ask.number + 1} of {g.box.setup_rounds}",
-    stp.PlaceAbove: lambda g, ask: f"choose the trajectory for your {count(g.box.setup_fleets, FLEET)}",
+    stp.PlaceAbove: lambda g, ask: f"choose the trajectory for your {unit_count(g.box.setup_fleets, FLEET)}",
     tec.Learn: lambda g, ask: "choose a technology to learn",
     win.Window: window_task,
     xo.WhichWorld: lambda g, ask: f"{KINDS[ask.kind][1].lower()}: choose the world",
@@ -107,7 +106,7 @@ TASKS: dict[type[Any], Callable[[EarthmansBurden, Any], str]] = {
     pus.PushMany: lambda g, ask: f"choose how many go to {lexicon(g).place_name(ask.place)}",
     pus.CommanderPushed: lambda g, ask: "choose whether the Commander goes with them",
     pus.SailOn: lambda g, ask: "sail on a second ring, or stop",
-    sai.Sail: lambda g, ask: f"sail fleets worldward ({plural(g.sail_moves, 'move')} left), or stop",
+    sai.Sail: lambda g, ask: f"sail fleets worldward ({count(g.sail_moves, 'move')} left), or stop",
     sai.SailTo: lambda g, ask: f"choose where the fleets of {lexicon(g).trajectory_names[ask.source]} sail",
     pha.Menu: lambda g, ask: (
         f"choose the world of a {'military' if ask.phase == MILITARY else 'civilian'} action, or end them"
@@ -117,7 +116,7 @@ TASKS: dict[type[Any], Callable[[EarthmansBurden, Any], str]] = {
     mus.Muster: muster_task,
     mus.Attempt: lambda g, ask: f"choose how many fleets are attempted {at(g, ask)}",
     exp.ClaimRegions: lambda g, ask: f"choose how many regions you claim {at(g, ask)}",
-    att.Casualty: lambda g, ask: f"choose what you lose {at(g, ask)} ({plural(ask.left, 'hit')} left)",
+    att.Casualty: lambda g, ask: f"choose what you lose {at(g, ask)} ({count(ask.left, 'hit')} left)",
     att.FireBack: lambda g, ask: f"return fire {at(g, ask)}, or not",
     ove.Topple: lambda g, ask: f"use a success {at(g, ask)} ({ask.left} left)",
     esp.Spoils: lambda g, ask: f"use what your agents found ({ask.left} left)",

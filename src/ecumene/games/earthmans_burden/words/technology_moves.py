@@ -9,12 +9,13 @@ from ecumene.games.earthmans_burden import rolls as rol
 from ecumene.games.earthmans_burden import setup as stp
 from ecumene.games.earthmans_burden.components import FLEET
 from ecumene.games.earthmans_burden.position import EarthmansBurden
-from ecumene.games.earthmans_burden.words.names import Said, count, lexicon, plural
+from ecumene.games.earthmans_burden.words.names import Said, lexicon, unit_count
+from ecumene.kernel.english import count
 
 
 def setup_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     earth = f"world:{lexicon(g).worlds[g.box.earth]}"
-    many = count(g.box.setup_fleets, FLEET)
+    many = unit_count(g.box.setup_fleets, FLEET)
     if move == stp.CLAIM_REGION:
         return "claim", "Claim a region of Earth", earth, ()
     if move == stp.IN_ORBIT:
@@ -49,5 +50,5 @@ def technology_said(verb: str, does: str) -> Callable[[EarthmansBurden, Any, int
 def reroll_said(g: EarthmansBurden, ask: Any, move: int) -> Said:
     if move == rol.PASS:
         return "keep", "Leave the dice as they are", "button:keep", ()
-    left = plural(g.ai[ask.seat], "AI step")
+    left = count(g.ai[ask.seat], "AI step")
     return f"reroll {move}", f"Re-roll a {move} ({left})", f"face:{move}", ()

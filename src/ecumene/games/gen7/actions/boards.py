@@ -20,11 +20,12 @@ from ecumene.games.gen7.components import (
     THE_LOCK,
     TRACE,
 )
-from ecumene.games.gen7.numbering import PASSED, SHIELDS, bit, changed
+from ecumene.games.gen7.numbering import PASSED, SHIELDS
 from ecumene.games.gen7.position import Gen7, advance_progress
 from ecumene.games.gen7.ship.merit import give_merit
 from ecumene.games.gen7.ship.tokens import lose
 from ecumene.games.gen7.vocabulary import CHEM, DATA, OFFICER, PART
+from ecumene.kernel.bits import bit, changed
 from ecumene.kernel.step import Ask
 
 NO: Final = 0

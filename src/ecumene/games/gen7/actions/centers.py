@@ -20,7 +20,7 @@ from ecumene.games.gen7.components import (
 )
 from ecumene.games.gen7.effects.addresses import task_address
 from ecumene.games.gen7.effects.carrying import Carry
-from ecumene.games.gen7.numbering import CENTERS_DONE, EMPTY, TASKS, members
+from ecumene.games.gen7.numbering import CENTERS_DONE, EMPTY, TASKS
 from ecumene.games.gen7.position import Gen7, advance_progress, mark_progress
 from ecumene.games.gen7.ship.decks import FILE_DECK, SCHEMA_DECK, draw, drop_task, take_file, under
 from ecumene.games.gen7.ship.dice import suspended_animation
@@ -29,6 +29,7 @@ from ecumene.games.gen7.ship.officers import count_use
 from ecumene.games.gen7.ship.schemas import gain_schema
 from ecumene.games.gen7.ship.tokens import lose
 from ecumene.games.gen7.vocabulary import DATA
+from ecumene.kernel.bits import members
 from ecumene.kernel.step import Ask, Step
 
 DRAWN: Final = 2

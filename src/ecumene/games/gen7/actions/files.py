@@ -11,11 +11,12 @@ from ecumene.games.gen7.components import CRITICAL, FILE_CARDS, MODDER, ON_TURN
 from ecumene.games.gen7.components import SYSTEM_FAILURE as BEFORE_FAILURE
 from ecumene.games.gen7.effects.addresses import file_address
 from ecumene.games.gen7.effects.carrying import Carry
-from ecumene.games.gen7.numbering import DICE_EACH, EMPTY, FILES, ROBOT_DIE, SUPPLY, bit, changed, members
+from ecumene.games.gen7.numbering import DICE_EACH, EMPTY, FILES, ROBOT_DIE, SUPPLY
 from ecumene.games.gen7.position import Gen7, advance_progress
 from ecumene.games.gen7.ship.decks import FILE_DECK, under
 from ecumene.games.gen7.ship.officers import count_use
 from ecumene.games.gen7.vocabulary import OWN_OR_BLOCK, SHIFT_DIE, Effect
+from ecumene.kernel.bits import bit, changed, members
 from ecumene.kernel.step import Ask, AskTogether, Step
 
 NO: Final = 0

@@ -10,7 +10,7 @@ from typing import final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.components import ARCHITECT, DIRECTOR, PROVIDER
-from ecumene.games.gen7.numbering import EMPTY, bit, how_many, members
+from ecumene.games.gen7.numbering import EMPTY, how_many
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.decks import (
     FILE_DECK,
@@ -26,6 +26,7 @@ from ecumene.games.gen7.ship.decks import (
 from ecumene.games.gen7.ship.schemas import Arrange, gain_schema, hand_schema
 from ecumene.games.gen7.ship.tokens import gain
 from ecumene.games.gen7.vocabulary import RESOURCES
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.step import Ask, Step
 
 

@@ -7,12 +7,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.components import LONE_WOLF, OPEN_MEETINGS, OPERATIONS_TABLE
-from ecumene.games.gen7.numbering import EMPTY, MEETINGS, NONE, SEATED, bit, members, seat_place
+from ecumene.games.gen7.numbering import EMPTY, MEETINGS, NONE, SEATED, seat_place
 from ecumene.games.gen7.position import Gen7, advance_progress
 from ecumene.games.gen7.ship.decks import TASK_DECK, draw, take_task, under
 from ecumene.games.gen7.ship.dice import put
 from ecumene.games.gen7.ship.officers import shifted_values
 from ecumene.games.gen7.vocabulary import OFFICER, OPERATIONS, ROBOT
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.step import Ask, Step
 
 DECLINE: Final = 62

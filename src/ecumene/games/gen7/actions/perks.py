@@ -29,7 +29,6 @@ from ecumene.games.gen7.components import (
 )
 from ecumene.games.gen7.effects.addresses import kept_address
 from ecumene.games.gen7.effects.carrying import Carry
-from ecumene.games.gen7.numbering import bit, changed, members
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.decks import FILE_DECK, SCHEMA_DECK, TASK_DECK, face_down, face_up
 from ecumene.games.gen7.ship.dice import suspended_animation
@@ -37,6 +36,7 @@ from ecumene.games.gen7.ship.officers import count_use
 from ecumene.games.gen7.ship.schemas import kept_power
 from ecumene.games.gen7.ship.tokens import gain
 from ecumene.games.gen7.vocabulary import CHEM, DATA, ONCE_PER_EPISODE, PART
+from ecumene.kernel.bits import bit, changed, members
 from ecumene.kernel.step import Ask, Step
 
 AT_WILL: Final = (

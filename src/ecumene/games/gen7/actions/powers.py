@@ -7,12 +7,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.components import MOTIVATOR, OPTIMIZER
-from ecumene.games.gen7.numbering import RECOVERY, bit, members
+from ecumene.games.gen7.numbering import RECOVERY
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.decks import TASK_DECK, draw, drop_task, take_task
 from ecumene.games.gen7.ship.dice import send_home
 from ecumene.games.gen7.ship.schemas import ENOUGH, RollAgain, set_value
 from ecumene.games.gen7.vocabulary import COLONIST
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.step import Ask
 
 NO_TASK: Final = 63

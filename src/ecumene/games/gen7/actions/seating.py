@@ -33,13 +33,13 @@ from ecumene.games.gen7.numbering import (
     ROBOT_DIE,
     SEATED,
     SUPPLY,
-    bit,
     seat_place,
 )
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.dice import named, put
 from ecumene.games.gen7.ship.officers import is_shifted, shifted_values
 from ecumene.games.gen7.vocabulary import OFFICER, ROBOT
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Ask
 
 PRIVATE_SEATS: Final = [125, 126, 127, 130]

@@ -12,10 +12,10 @@ from ecumene.games.gen7.actions.meeting import DECLINE, NO_CARD
 from ecumene.games.gen7.advice.prospects import SCHEMA_PLAIN, hand_worth, rounds_after
 from ecumene.games.gen7.components import SYSTEM_FAILURE as BEFORE_FAILURE
 from ecumene.games.gen7.episode.ending import DONE, GIVE_UP
-from ecumene.games.gen7.numbering import bit, members
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.schemas import LEAVE_EMPTY, loose_designs
 from ecumene.games.gen7.vocabulary import RESOURCES
+from ecumene.kernel.bits import bit, members
 
 PERKS: Final = [
     *[0.3, 0.3, 1.0, 1.3, 1.5, 1.3, 1.3, 1.5, 1.5, 0.8],

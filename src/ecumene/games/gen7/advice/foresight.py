@@ -46,9 +46,10 @@ from ecumene.games.gen7.group_seats.blocks import (
     plan_dice,
     tokens_of,
 )
-from ecumene.games.gen7.numbering import PASSED, bit
+from ecumene.games.gen7.numbering import PASSED
 from ecumene.games.gen7.position import Gen7, progress_of
 from ecumene.games.gen7.vocabulary import CHEM, RESOURCES, SYSTEMS
+from ecumene.kernel.bits import bit
 from ecumene.kernel.position import PENDING
 from ecumene.kernel.step import Ask
 

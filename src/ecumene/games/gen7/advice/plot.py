@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.components import ORANGE, SHIELD_TRACK
-from ecumene.games.gen7.numbering import END_OF_ROUND, how_many, members
+from ecumene.games.gen7.numbering import END_OF_ROUND, how_many
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.story import VOICES, Goal
 from ecumene.games.gen7.vocabulary import RESOURCES
+from ecumene.kernel.bits import members
 
 BLOCK: Final = 4.5
 LONE_BLOCK: Final = 6.5

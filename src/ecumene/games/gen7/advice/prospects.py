@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.actions.centers import CENTER_PERKS
 from ecumene.games.gen7.components import DATA_CENTER, ROBOTICS_BARRACKS, TASK_TEMPLATE
-from ecumene.games.gen7.numbering import DICE_EACH, PLAYER_TURNS, QUARTERS, ROBOT_DIE, SETUP, bit, members
+from ecumene.games.gen7.numbering import DICE_EACH, PLAYER_TURNS, QUARTERS, ROBOT_DIE, SETUP
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import RESOURCES
+from ecumene.kernel.bits import bit, members
 
 DIE: Final = 2.0
 """A placement is worth so much merit."""

@@ -24,11 +24,12 @@ from ecumene.games.gen7.effects.addresses import (
 )
 from ecumene.games.gen7.effects.conditions import holds, seats_beside
 from ecumene.games.gen7.effects.occasion import Occasion
-from ecumene.games.gen7.numbering import CHANCE_STREAM, NONE, bit, members
+from ecumene.games.gen7.numbering import CHANCE_STREAM, NONE
 from ecumene.games.gen7.position import Gen7, read_otherwise
 from ecumene.games.gen7.ship.systems import repair, worsen
 from ecumene.games.gen7.ship.tokens import lose
 from ecumene.games.gen7.vocabulary import Effect
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.step import Ask, Step
 
 CHANCE_FACES: Final = 6

@@ -20,11 +20,11 @@ from ecumene.games.gen7.numbering import (
     ROBOT_STREAM,
     SEATED,
     SUPPLY,
-    bit,
 )
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.dice import put, roll_die, send_home, suspended_animation, to_recovery, to_supply
 from ecumene.games.gen7.ship.schemas import PickReroll, RollAgain, SetRobot, after_robot_roll, set_value
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Ask, Step
 
 TURN: Final = 16

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.effects.occasion import Occasion
 from ecumene.games.gen7.effects.on_tokens import plan_split
-from ecumene.games.gen7.numbering import EMPTY, NONE, bit, changed, seat_place
+from ecumene.games.gen7.numbering import EMPTY, NONE, seat_place
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.decks import (
     CRITICAL_DECK,
@@ -23,6 +23,7 @@ from ecumene.games.gen7.ship.decks import (
 )
 from ecumene.games.gen7.ship.schemas import gain_schema
 from ecumene.games.gen7.ship.systems import disable_seat, fail_seat
+from ecumene.kernel.bits import bit, changed
 from ecumene.kernel.step import Ask, Step
 
 # -- seats ----------------------------------------------------------------------------------------

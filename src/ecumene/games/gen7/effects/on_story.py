@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.components import ICE_LEDGER, SHIELD_TRACK
 from ecumene.games.gen7.effects.occasion import Occasion
-from ecumene.games.gen7.numbering import BESIDE, COLONISTS, DICE_EACH, QUARTERS, SUPPLY, bit, changed
+from ecumene.games.gen7.numbering import BESIDE, COLONISTS, DICE_EACH, QUARTERS, SUPPLY
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.dice import put
 from ecumene.games.gen7.ship.systems import lay_board
 from ecumene.games.gen7.vocabulary import Effect
+from ecumene.kernel.bits import bit, changed
 from ecumene.kernel.step import Ask
 
 

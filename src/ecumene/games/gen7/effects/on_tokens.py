@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.effects.conditions import fitting_types
 from ecumene.games.gen7.effects.occasion import Occasion
-from ecumene.games.gen7.numbering import NONE, bit, changed, members
+from ecumene.games.gen7.numbering import NONE
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.merit import give_merit, move_merit
 from ecumene.games.gen7.ship.tokens import change_stores, gain, lose
+from ecumene.kernel.bits import bit, changed, members
 from ecumene.kernel.step import Ask
 
 SPLIT: Final = 16

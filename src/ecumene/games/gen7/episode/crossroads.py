@@ -12,8 +12,9 @@ from ecumene.games.gen7.effects.addresses import option_address
 from ecumene.games.gen7.effects.carrying import take_option
 from ecumene.games.gen7.effects.conditions import holds
 from ecumene.games.gen7.episode.votes import CROSSROADS_VOTE, open_vote
-from ecumene.games.gen7.numbering import CROSSROADS_READ, DICE_EACH, NONE, TRIGGERS, bit
+from ecumene.games.gen7.numbering import CROSSROADS_READ, DICE_EACH, NONE, TRIGGERS
 from ecumene.games.gen7.position import Gen7, advance_progress, read_aloud
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Ask, Step
 
 PASS: Final = 0

@@ -39,7 +39,6 @@ from ecumene.games.gen7.numbering import (
     SUPPLY,
     THREE_PLAYERS,
     WEAR,
-    bit,
 )
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.decks import FILE_DECK, SCHEMA_DECK, draw, set_deck, shuffle_all, take_file
@@ -47,6 +46,7 @@ from ecumene.games.gen7.ship.dice import roll_die
 from ecumene.games.gen7.ship.schemas import PutAway, SlotSchema, hand_schema
 from ecumene.games.gen7.ship.systems import cover, cover_systems
 from ecumene.games.gen7.vocabulary import DIVISIONS, RESOURCES, SYSTEMS
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Step
 
 DECK_SIZES: Final = [CRITICAL_CARDS, OPERATIONS_CARDS, FILE_CARDS, SCHEMA_CARDS]

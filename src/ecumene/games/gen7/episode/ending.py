@@ -19,14 +19,12 @@ from ecumene.games.gen7.numbering import (
     NONE,
     TRAINING,
     WON,
-    bit,
-    changed,
     how_many,
-    members,
 )
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.merit import move_merit
 from ecumene.games.gen7.vocabulary import SYSTEMS
+from ecumene.kernel.bits import bit, changed, members
 from ecumene.kernel.step import Ask, Step
 
 DONE: Final = PERKS

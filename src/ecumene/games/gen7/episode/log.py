@@ -8,10 +8,11 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.components import CROSSROADS_CARDS, ICE_LEDGER, LOCATIONS, TOP_OFFICER
-from ecumene.games.gen7.numbering import LAST_EPISODE, NONE, bit, how_many, members
+from ecumene.games.gen7.numbering import LAST_EPISODE, NONE, how_many
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.story import BOND, DEEP, WATCH, Section
 from ecumene.games.gen7.vocabulary import FLAG, KEEP_CARD, LOG, REVEAL, SYSTEMS, Effect
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.errors import BadOptions
 
 MOST: Final = 999

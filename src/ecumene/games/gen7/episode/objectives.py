@@ -31,12 +31,11 @@ from ecumene.games.gen7.numbering import (
     SOLOS,
     TASKS,
     TRIGGERS,
-    bit,
-    changed,
     how_many,
 )
 from ecumene.games.gen7.position import Gen7, advance_progress, progress_of
 from ecumene.games.gen7.vocabulary import SYSTEMS, WAKE_ALL
+from ecumene.kernel.bits import bit, changed
 
 BOTH: Final = 2
 """The Flip blocks of Sea Legs."""

@@ -12,12 +12,13 @@ from ecumene.games.gen7.effects.carrying import Carry
 from ecumene.games.gen7.effects.conditions import holds
 from ecumene.games.gen7.episode import objectives
 from ecumene.games.gen7.episode.votes import PLOT_VOTE, open_vote
-from ecumene.games.gen7.numbering import COLLAPSE_READ, ENDING_READ, NONE, SECTION_READ, SETBACK_READ, SUCCESS_READ, bit
+from ecumene.games.gen7.numbering import COLLAPSE_READ, ENDING_READ, NONE, SECTION_READ, SETBACK_READ, SUCCESS_READ
 from ecumene.games.gen7.position import Gen7, read_aloud
 from ecumene.games.gen7.ship.merit import flip
 from ecumene.games.gen7.ship.systems import cover_systems
 from ecumene.games.gen7.story import ENDING, VOICES, Goal, Section
 from ecumene.games.gen7.vocabulary import RESOURCES, SYSTEMS
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Step
 
 

@@ -31,7 +31,6 @@ from ecumene.games.gen7.numbering import (
     SUPPLY,
     SYSTEM_FAILURE,
     UPDATE_STATUS,
-    changed,
 )
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.decks import CRITICAL_DECK, draw, under
@@ -40,6 +39,7 @@ from ecumene.games.gen7.ship.merit import flip, move_merit
 from ecumene.games.gen7.ship.schemas import WARM_UP, after_robot_roll
 from ecumene.games.gen7.ship.systems import cover_systems, repair
 from ecumene.games.gen7.vocabulary import BIOSPHERE, COMPUTER, SYSTEMS
+from ecumene.kernel.bits import changed
 from ecumene.kernel.step import Ask, Step
 
 

@@ -21,11 +21,12 @@ from ecumene.games.gen7.group_seats.pledges import (
     pledged_cards,
     revoke,
 )
-from ecumene.games.gen7.numbering import DICE_EACH, EMPTY, ROBOT_DIE, members
+from ecumene.games.gen7.numbering import DICE_EACH, EMPTY, ROBOT_DIE
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.dice import to_recovery
 from ecumene.games.gen7.ship.tokens import lose
 from ecumene.games.gen7.vocabulary import CHEM, PART, ROBOT
+from ecumene.kernel.bits import members
 from ecumene.kernel.step import Ask, Step
 
 # The moves of the menu: KIND * verb + what

@@ -13,10 +13,11 @@ from ecumene.games.gen7.actions.files import open_window
 from ecumene.games.gen7.components import BEFORE_CHOICES, LOCATIONS, VOICES_COUNT
 from ecumene.games.gen7.effects.addresses import VOTE_PART, option_address, section_address
 from ecumene.games.gen7.effects.carrying import Carry, take_option
-from ecumene.games.gen7.numbering import CROSSROADS_READ, NONE, VOTE_READ, bit, changed, how_many, members
+from ecumene.games.gen7.numbering import CROSSROADS_READ, NONE, VOTE_READ, how_many
 from ecumene.games.gen7.position import Gen7, read_aloud
 from ecumene.games.gen7.story import Option
 from ecumene.games.gen7.vocabulary import INSTINCT, LOGIC
+from ecumene.kernel.bits import bit, changed, members
 from ecumene.kernel.step import Ask, AskTogether
 
 PLOT_VOTE: Final = 0

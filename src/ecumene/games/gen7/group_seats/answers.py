@@ -10,8 +10,9 @@ from ecumene.games.gen7.group_seats.blocks import ADDED, ALSO_SOLVE, COMMEND, RE
 from ecumene.games.gen7.group_seats.completing import ADDITIONS, Complete, can_add
 from ecumene.games.gen7.group_seats.pledges import givers
 from ecumene.games.gen7.group_seats.search.reaches import BLOCK_STEP
-from ecumene.games.gen7.numbering import EMPTY, bit
+from ecumene.games.gen7.numbering import EMPTY
 from ecumene.games.gen7.position import Gen7
+from ecumene.kernel.bits import bit
 from ecumene.kernel.position import PENDING
 from ecumene.kernel.step import Ask, AskTogether
 

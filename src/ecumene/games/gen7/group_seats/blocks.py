@@ -12,11 +12,12 @@ from mypy_extensions import i64
 
 from ecumene.games.gen7.components import GREEN, THIRSTY_SHIP
 from ecumene.games.gen7.effects.conditions import holds
-from ecumene.games.gen7.numbering import BLOCK_DIVISION, DAMAGE_CONTROL, DICE_EACH, NONE, ON_BLOCK, ON_ROW, bit
+from ecumene.games.gen7.numbering import BLOCK_DIVISION, DAMAGE_CONTROL, DICE_EACH, NONE, ON_BLOCK, ON_ROW
 from ecumene.games.gen7.patterns import Pattern
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.story import Block
 from ecumene.games.gen7.vocabulary import BIOSPHERE, RESOURCES, SYSTEMS
+from ecumene.kernel.bits import bit
 
 PLOT: Final = 4
 DAMAGE: Final = PLOT + DAMAGE_CONTROL

@@ -32,9 +32,10 @@ from ecumene.games.gen7.group_seats.search.fillable import PERHAPS, YES, Fillabl
 from ecumene.games.gen7.group_seats.search.fillings import Fillings
 from ecumene.games.gen7.group_seats.search.reaches import BLOCK_STEP
 from ecumene.games.gen7.group_seats.sharing import PayHow
-from ecumene.games.gen7.numbering import DICE_EACH, NONE, QUARTERS, ROBOT_DIE, bit
+from ecumene.games.gen7.numbering import DICE_EACH, NONE, QUARTERS, ROBOT_DIE
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import CHEM, OFFICER, PART, RESOURCES, ROBOT, SET_DIE, SHIFT_DIE
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Ask
 
 SECOND: Final = 32

@@ -22,9 +22,10 @@ from ecumene.games.gen7.group_seats.pledges import pledgers
 from ecumene.games.gen7.group_seats.search.fillable import PERHAPS, YES, Fillable
 from ecumene.games.gen7.group_seats.search.fillings import Fillings, fresh
 from ecumene.games.gen7.group_seats.search.reaches import SUBSETS
-from ecumene.games.gen7.numbering import bit, how_many
+from ecumene.games.gen7.numbering import how_many
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import COLONIST, GUEST
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Ask, Step
 
 PROPOSALS: Final = 6

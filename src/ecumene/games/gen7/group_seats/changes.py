@@ -45,10 +45,11 @@ from ecumene.games.gen7.group_seats.payments import (
     short_of,
 )
 from ecumene.games.gen7.group_seats.pledges import givers, promised
-from ecumene.games.gen7.numbering import DICE_EACH, EMPTY, NONE, bit, members
+from ecumene.games.gen7.numbering import DICE_EACH, EMPTY, NONE
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.officers import DIVISION_PERKS
 from ecumene.games.gen7.vocabulary import CHEM, OPERATIONS, PART, ROBOT, SET_DIE, SHIFT_DIE
+from ecumene.kernel.bits import bit, members
 
 # How one die is changed, beside its division's perk: a mask and, above it, how many file cards shift it
 SPLITS: Final = 1

@@ -71,9 +71,6 @@ from ecumene.games.gen7.numbering import (
     PROGRESS,
     ROBOTS,
     SOLOS,
-    bit,
-    changed,
-    members,
 )
 from ecumene.games.gen7.position import Gen7, advance_progress, progress_of, read_aloud
 from ecumene.games.gen7.ship.dice import named, put
@@ -83,6 +80,7 @@ from ecumene.games.gen7.ship.systems import repair
 from ecumene.games.gen7.ship.tokens import change_stores, gain, lose
 from ecumene.games.gen7.vocabulary import CHEM, OFFICER, PART, RESOURCES, ROBOT
 from ecumene.games.gen7.vocabulary import COMMEND as COMMEND_VERB
+from ecumene.kernel.bits import bit, changed, members
 from ecumene.kernel.step import Ask, Step
 
 ADDITIONS: Final = 2

@@ -28,9 +28,10 @@ from ecumene.games.gen7.group_seats.blocks import (
     packed,
     whole_cost,
 )
-from ecumene.games.gen7.numbering import NONE, bit
+from ecumene.games.gen7.numbering import NONE
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import CHEM, DATA, PART, RESOURCES
+from ecumene.kernel.bits import bit
 
 HELP_PERKS: Final = [HOARDER, HACKER, SMUGGLER, PROBLEM_SOLVER]
 HELP_TYPES: Final = [PART, DATA, CHEM]

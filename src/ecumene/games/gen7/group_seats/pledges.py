@@ -24,10 +24,11 @@ from ecumene.games.gen7.group_seats.blocks import (
     plan_dice,
     plan_value,
 )
-from ecumene.games.gen7.numbering import EMPTY, NONE, QUARTERS, bit, members
+from ecumene.games.gen7.numbering import EMPTY, NONE, QUARTERS
 from ecumene.games.gen7.patterns import between, opening
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import OWN_OR_BLOCK, ROBOT, SET_DIE, SHIFT_DIE
+from ecumene.kernel.bits import bit, members
 from ecumene.kernel.step import Ask
 
 CARD: Final = 0

@@ -37,9 +37,10 @@ from ecumene.games.gen7.group_seats.blocks import (
 )
 from ecumene.games.gen7.group_seats.pledges import promised as pledged
 from ecumene.games.gen7.group_seats.pledges import useful
-from ecumene.games.gen7.numbering import EMPTY, NONE, PLAYER_TURNS, bit
+from ecumene.games.gen7.numbering import EMPTY, NONE, PLAYER_TURNS
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import BIOSPHERE, POWER, RESOURCES, ROBOT
+from ecumene.kernel.bits import bit
 
 SPENT = (GAIN, OVERSEE, SOLVE)
 """Entries of a plan that use up a perk of the player's."""

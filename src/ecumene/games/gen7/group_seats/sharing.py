@@ -27,9 +27,10 @@ from ecumene.games.gen7.group_seats.payments import (
     short_of,
 )
 from ecumene.games.gen7.group_seats.pledges import givers
-from ecumene.games.gen7.numbering import NONE, bit
+from ecumene.games.gen7.numbering import NONE
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import RESOURCES
+from ecumene.kernel.bits import bit
 from ecumene.kernel.step import Ask
 
 NO: Final = 0

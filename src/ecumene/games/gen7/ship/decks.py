@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.numbering import CRITICAL_STREAM, FILE_STREAM, OPERATIONS_STREAM, SCHEMA_STREAM, bit, changed
+from ecumene.games.gen7.numbering import CRITICAL_STREAM, FILE_STREAM, OPERATIONS_STREAM, SCHEMA_STREAM
 from ecumene.games.gen7.position import Gen7
+from ecumene.kernel.bits import bit, changed
 
 CRITICAL_DECK: Final = 0
 TASK_DECK: Final = 1

@@ -17,9 +17,9 @@ from ecumene.games.gen7.numbering import (
     RECOVERY,
     SEATED,
     SUPPLY,
-    bit,
 )
 from ecumene.games.gen7.position import Gen7
+from ecumene.kernel.bits import bit
 
 
 def roll_die(g: Gen7, die: i64, stream: i64) -> None:

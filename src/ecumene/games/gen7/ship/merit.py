@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.numbering import bit, changed
 from ecumene.games.gen7.position import Gen7
+from ecumene.kernel.bits import bit, changed
 
 
 def move_merit(g: Gen7, amounts: list[int], rule: i64) -> None:

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.components import ACADEMIC, CARETAKER, NATURAL_LEADER, PERKS, WORKHORSE
-from ecumene.games.gen7.numbering import changed
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import OPERATIONS
+from ecumene.kernel.bits import changed
 
 DIVISION_PERKS: Final = [ACADEMIC, WORKHORSE, CARETAKER, NATURAL_LEADER]
 

@@ -10,11 +10,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.gen7.components import SCHEMAS, SERVO_TUNING, WARM_UP_DRILL
-from ecumene.games.gen7.numbering import AGAIN_STREAM, NONE, bit, changed, members
+from ecumene.games.gen7.numbering import AGAIN_STREAM, NONE
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.decks import SCHEMA_DECK, under
 from ecumene.games.gen7.ship.dice import roll_die
 from ecumene.games.gen7.vocabulary import KEEP_CARD, ROBOT, SET_ROBOT_ONE, Effect
+from ecumene.kernel.bits import bit, changed, members
 from ecumene.kernel.step import Ask, SeatStep, Step
 
 LEAVE_EMPTY: Final = SCHEMAS

@@ -5,21 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ecumene.games.gen7.components import CRITICAL, LOCATIONS, OPERATIONS_TABLE, SHIP_SHAPE
-from ecumene.games.gen7.numbering import (
-    DISABLED,
-    EPISODE_BOARD,
-    FAILED,
-    PLACES,
-    SEATED,
-    SYSTEM,
-    THREE_PLAYERS,
-    bit,
-    changed,
-)
+from ecumene.games.gen7.numbering import DISABLED, EPISODE_BOARD, FAILED, PLACES, SEATED, SYSTEM, THREE_PLAYERS
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.dice import named
 from ecumene.games.gen7.ship.merit import flip
 from ecumene.games.gen7.vocabulary import SYSTEMS
+from ecumene.kernel.bits import bit, changed
 
 
 def worsen(g: Gen7, system: i64, steps: i64, rule: i64) -> i64:

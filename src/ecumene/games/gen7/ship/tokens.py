@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ecumene.games.gen7.numbering import NONE, changed
+from ecumene.games.gen7.numbering import NONE
 from ecumene.games.gen7.position import Gen7
+from ecumene.kernel.bits import changed
 
 
 def gain(g: Gen7, seat: i64, resource: i64, many: i64, rule: i64) -> None:

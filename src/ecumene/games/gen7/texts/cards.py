@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from ecumene.games.gen7 import patterns
 from ecumene.games.gen7 import vocabulary as e
-from ecumene.games.gen7.texts.effects import phrase, plural, said, tokens
+from ecumene.games.gen7.texts.effects import phrase, said, tokens
+from ecumene.kernel.english import count
 
 COUNTS: Final[list[str]] = ["no", "one", "two", "three", "four"]
 USES: Final[list[str]] = ["", "Once per episode: ", "Twice per episode: "]
@@ -64,8 +65,8 @@ def schema_said(design: int, many: int) -> str:
         f"When you seat crew at a chem lab, gain {tokens(many, e.CHEM)} more.",
         f"When you contribute to a group seat, you may change one of your dice there by {up_to}.",
         f"When you donate {one} tokens or more, gain 1 merit more.",
-        f"When you take a File or Schema action, draw {plural(many, 'card')} more for nothing; you still keep 1.",
-        f"An operations task costs you {plural(many, 'token')} of your choice less.",
+        f"When you take a File or Schema action, draw {count(many, 'card')} more for nothing; you still keep 1.",
+        f"An operations task costs you {count(many, 'token')} of your choice less.",
         f"When you contribute to a completed critical task, gain 1 merit, {many_times(many)} a round.",
         f"When your robot is rolled, you may {robot}.",
         f"When all dice are rolled, you may reroll {'one' if many == 1 else up_to} of your dice.",

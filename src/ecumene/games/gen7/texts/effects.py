@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from ecumene.games.gen7 import vocabulary as e
 from ecumene.games.gen7.vocabulary import Atom, Condition, Effect
+from ecumene.kernel.english import capital, count
 
 TYPES: Final[list[str]] = ["data", "part", "chem"]
 SUBJECTS: Final[list[str]] = [
@@ -37,8 +38,7 @@ STATUS: Final[list[str]] = ["Green", "Yellow", "Orange", "Critical"]
 
 def said(effects: list[Effect], names: Any) -> str:
     """What happens, as one sentence without its full stop; nothing for no effects."""
-    text = phrase(effects, names)
-    return text[:1].upper() + text[1:]
+    return capital(phrase(effects, names))
 
 
 def phrase(effects: list[Effect], names: Any) -> str:
@@ -52,17 +52,12 @@ def size(many: int) -> int:
     return abs(many)
 
 
-def plural(many: int, one: str) -> str:
-    """So many things of this name."""
-    return f"{many} {one}" if many == 1 else f"{many} {one}s"
-
-
 def tokens(many: int, what: int) -> str:
     """So many tokens of a type, or of one that somebody names."""
     if what < e.RESOURCES:
-        return f"{many} data" if what == e.DATA else plural(many, TYPES[what])
+        return f"{many} data" if what == e.DATA else count(many, TYPES[what])
     kinds = ["of one type", "of any types", "of that type", "of a type the operations chief names"]
-    return f"{plural(many, 'token')} {kinds[what - e.RESOURCES]}"
+    return f"{count(many, 'token')} {kinds[what - e.RESOURCES]}"
 
 
 def does(who: int, verb: str, thing: str) -> str:
@@ -107,9 +102,9 @@ def of_tokens(effect: Effect) -> str:
     if verb == e.COMMEND:
         return f"gain {many} merit if it is completed"
     if verb == e.PRELOAD:
-        return f"put {plural(many, 'token')} of any types from the supply on an unfinished critical task"
+        return f"put {count(many, 'token')} of any types from the supply on an unfinished critical task"
     if verb == e.DISCOUNT:
-        return f"the next operations task you complete this turn costs {plural(many, 'token')} of your choice less"
+        return f"the next operations task you complete this turn costs {count(many, 'token')} of your choice less"
     return ""
 
 
@@ -117,7 +112,7 @@ def of_ship(effect: Effect, names: Any) -> str:
     """Systems, seats and the logic/instinct track."""
     verb, what, many = effect.verb, effect.what, effect.many
     if verb == e.LI:
-        return f"move the logic/instinct marker {plural(many, 'step')} {SIDES[what]}"
+        return f"move the logic/instinct marker {count(many, 'step')} {SIDES[what]}"
     if verb == e.DEGRADE:
         return f"degrade {system_said(what)} by {many}"
     if verb == e.REPAIR:
@@ -127,11 +122,11 @@ def of_ship(effect: Effect, names: Any) -> str:
     if verb == e.FAIL_SEAT:
         return f"{seat_said(many)} of {place_said(what, names)} fails for the episode"
     if verb == e.SOFTEN:
-        return f"one unfinished critical task fails by {plural(many, 'step')} less this round"
+        return f"one unfinished critical task fails by {count(many, 'step')} less this round"
     if verb == e.SCOUT_CRITICAL:
         return f"look at the top {many} critical tasks and put them back in any order"
     if verb == e.REPLACE_CRITICAL:
-        return f"replace an unfinished critical task of {plural(many, 'failure step')} by a new one"
+        return f"replace an unfinished critical task of {count(many, 'failure step')} by a new one"
     if verb == e.SHARE_SEAT:
         return "your next ordinary placement may use an occupied or disabled seat"
     return ""
@@ -170,9 +165,9 @@ def of_dice(effect: Effect) -> str:
     if verb == e.SEND_RECOVERY:
         return does(who, "send", f"{dice_said(many, '', e.ANY_DIE)} to the Recovery Room")
     if verb == e.HIBERNATE:
-        return does(who, "return", f"{plural(many, 'colonist')} of choice to the supply")
+        return does(who, "return", f"{count(many, 'colonist')} of choice to the supply")
     if verb == e.HIBERNATE_OR:
-        kept = f"{plural(many, 'colonist')} of choice to the supply"
+        kept = f"{count(many, 'colonist')} of choice to the supply"
         lost = f"{'lose' if who == e.SELF else 'loses'} {effect.rest[0]} merit"
         return f"{does(who, 'return', kept)}, or {lost} if no more than two are outside it"
     if verb == e.SUSPENDED_ANIMATION:
@@ -202,7 +197,7 @@ def of_cards(effect: Effect) -> str:
     if effect.verb not in drawn:
         return ""
     kinds = ["file card", "schema card", "operations task"]
-    return does(effect.who, "draw", plural(effect.many, kinds[drawn.index(effect.verb)]))
+    return does(effect.who, "draw", count(effect.many, kinds[drawn.index(effect.verb)]))
 
 
 def of_kept(effect: Effect, names: Any) -> str:

@@ -14,11 +14,11 @@ from ecumene.games.gen7.group_seats.completing import TakeOffBlock, unpacked
 from ecumene.games.gen7.group_seats.pledges import CARD as BACKED
 from ecumene.games.gen7.group_seats.pledges import givers, pledge_of, promised
 from ecumene.games.gen7.group_seats.promises import SPENT
-from ecumene.games.gen7.numbering import members
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.officers import DIVISION_PERKS
 from ecumene.games.gen7.view.common import RESOURCE_IDS, Resource, TokensView, amount, die_id, names_of
 from ecumene.games.gen7.view.group_seats import group_names
+from ecumene.kernel.bits import members
 
 
 class CallDieView(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from ecumene.games.gen7 import components as c
 from ecumene.games.gen7 import numbering as n
 from ecumene.games.gen7.episode.objectives import AT_THE_END, COUNTED, personal, starts_awake
 from ecumene.games.gen7.group_seats.pledges import pledge_of
-from ecumene.games.gen7.numbering import how_many, members
+from ecumene.games.gen7.numbering import how_many
 from ecumene.games.gen7.position import Gen7, progress_of
 from ecumene.games.gen7.texts.cards import file_said, perk_said, personal_said, schema_said, task_said
 from ecumene.games.gen7.texts.effects import said
@@ -25,6 +25,7 @@ from ecumene.games.gen7.view.common import (
 )
 from ecumene.games.gen7.view.group_seats import group_names
 from ecumene.games.gen7.vocabulary import KEEP_CARD, ONCE_PER_EPISODE, SYSTEMS
+from ecumene.kernel.bits import members
 
 
 class PledgeView(msgspec.Struct, frozen=True):

@@ -24,6 +24,7 @@ from ecumene.games.gen7.view.common import (
     hook_id,
     names_of,
 )
+from ecumene.kernel.english import capital
 
 Reach = Literal["", "alone", "together", "none"]
 
@@ -175,7 +176,7 @@ def group_done(g: Gen7, ref: int) -> bool:
 def group_said(g: Gen7, ref: int) -> str:
     """The rule of a group seat in a sentence, and whatever else it asks for."""
     rule = rule_said(b.block_kind(g, ref), b.block_numbers(g, ref))
-    text = f"{rule[0].upper()}{rule[1:]}."
+    text = f"{capital(rule)}."
     if b.is_damage_control(ref):
         text += f" Name a system that is not Green and pay {g.box.control_tokens} tokens of its resource:"
         text += f" it is repaired by {g.box.control_steps}. Once a round."

@@ -32,6 +32,7 @@ from ecumene.games.gen7.texts.cards import hook_said
 from ecumene.games.gen7.texts.effects import STATUS, said
 from ecumene.games.gen7.view.common import RESOURCE_IDS, die_id, location_id, names_of, seat_id
 from ecumene.games.gen7.vocabulary import SYSTEMS
+from ecumene.kernel.english import count
 
 StatusId = Literal["green", "yellow", "orange", "critical"]
 STATUS_IDS: tuple[StatusId, ...] = ("green", "yellow", "orange", "critical")
@@ -127,7 +128,7 @@ class LocationView(msgspec.Struct, frozen=True):
 
 def closes_said(pips: int) -> str:
     """What a position of a status track closes."""
-    return f"closes the seats of {pips} pip{'s' if pips > 1 else ''}" if pips else "closes nothing more"
+    return f"closes the seats of {count(pips, 'pip')}" if pips else "closes nothing more"
 
 
 def division_view(g: Gen7, division: int) -> DivisionView:

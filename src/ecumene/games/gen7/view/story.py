@@ -16,11 +16,11 @@ from ecumene.games.gen7.episode.votes import (
     counts_track,
     weight,
 )
-from ecumene.games.gen7.numbering import members
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.texts.effects import said
 from ecumene.games.gen7.view.common import OptionView, block_rows, die_id, names_of, paragraphs
 from ecumene.games.gen7.vocabulary import CAMPAIGN, CHANCE, Effect
+from ecumene.kernel.bits import members
 
 VoteKind = Literal["plot", "crossroads", "wear"]
 VOTE_KINDS: tuple[VoteKind, ...] = ("plot", "crossroads", "wear")

@@ -12,7 +12,7 @@ import msgspec
 from ecumene.games.gen7.components import ICE_LEDGER, LOCATIONS, SHIELD_TRACK
 from ecumene.games.gen7.episode.ending import BuyPerk, GiveUp
 from ecumene.games.gen7.hidden import chooser, selection_deck
-from ecumene.games.gen7.numbering import ALONE, CHAPTER, LOST, WON, members
+from ecumene.games.gen7.numbering import ALONE, CHAPTER, LOST, WON
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.decks import CRITICAL_DECK, FILE_DECK, SCHEMA_DECK, TASK_DECK, face_down, face_up
 from ecumene.games.gen7.view.calls import CallView, call_now, proposal_views
@@ -61,6 +61,7 @@ from ecumene.games.gen7.view.story import (
     vote_view,
 )
 from ecumene.games.gen7.vocabulary import ACCORD, DIVISIONS, ICE
+from ecumene.kernel.bits import members
 
 Phase = Literal[
     "setup",

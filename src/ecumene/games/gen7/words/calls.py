@@ -21,14 +21,12 @@ from ecumene.games.gen7.view.common import RESOURCE_IDS, block_rows, die_id, nam
 from ecumene.games.gen7.vocabulary import COMMEND as COMMEND_VERB
 from ecumene.games.gen7.words.names import (
     Said,
-    capital,
     die_name,
     die_note,
     file_name,
     file_note,
     group_name,
     group_target,
-    listed,
     player,
     player_to,
     tokens,
@@ -36,6 +34,7 @@ from ecumene.games.gen7.words.names import (
     tokens_said,
     value_move,
 )
+from ecumene.kernel.english import capital, listed
 
 ADDITION_NOTES = ("", "commend", "solve", "both")
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ecumene.games.gen7.numbering import members
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.view.common import names_of
-from ecumene.games.gen7.words.names import file_name, listed, player, plural, schema_name
+from ecumene.games.gen7.words.names import file_name, player, schema_name
 from ecumene.games.gen7.words.ship_events import seat, task, who
+from ecumene.kernel.bits import members
+from ecumene.kernel.english import count, listed
 from ecumene.kernel.event import HIDDEN, Event
 from ecumene.kernel.game import Parts
 
@@ -37,12 +38,12 @@ def tell_complete_task(g: Gen7, e: Event) -> Parts:
 
 
 def tell_selection(g: Gen7, e: Event) -> Parts:
-    return f"{plural(e.many, 'operations task goes', 'operations tasks go')} round.", "deck:operations", ""
+    return f"{count(e.many, 'operations task goes', 'operations tasks go')} round.", "deck:operations", ""
 
 
 def tell_meeting(g: Gen7, e: Event) -> Parts:
     there = listed([player(g, one) for one in members(e.where)])
-    return f"{there} at the meeting: {plural(e.many, 'operations task')}.", "deck:operations", "location:operations"
+    return f"{there} at the meeting: {count(e.many, 'operations task')}.", "deck:operations", "location:operations"
 
 
 def tell_badge(g: Gen7, e: Event) -> Parts:
@@ -50,7 +51,7 @@ def tell_badge(g: Gen7, e: Event) -> Parts:
 
 
 def tell_draw_files(g: Gen7, e: Event) -> Parts:
-    return f"{who(g, e)} draws {plural(e.many, 'file card')} to choose from.", "deck:file", seat(e)
+    return f"{who(g, e)} draws {count(e.many, 'file card')} to choose from.", "deck:file", seat(e)
 
 
 def tell_take_file(g: Gen7, e: Event) -> Parts:
@@ -67,7 +68,7 @@ def tell_play_file(g: Gen7, e: Event) -> Parts:
 
 
 def tell_draw_schemas(g: Gen7, e: Event) -> Parts:
-    return f"{who(g, e)} draws {plural(e.many, 'schema card')} to choose from.", "deck:schema", seat(e)
+    return f"{who(g, e)} draws {count(e.many, 'schema card')} to choose from.", "deck:schema", seat(e)
 
 
 def tell_gain_schema(g: Gen7, e: Event) -> Parts:
@@ -89,7 +90,7 @@ def tell_discard_schema(g: Gen7, e: Event) -> Parts:
 
 
 def tell_scout(g: Gen7, e: Event) -> Parts:
-    return f"{who(g, e)} looks at the next {plural(e.many, 'critical task')}.", "deck:critical", seat(e)
+    return f"{who(g, e)} looks at the next {count(e.many, 'critical task')}.", "deck:critical", seat(e)
 
 
 def tell_scouted(g: Gen7, e: Event) -> Parts:
@@ -104,7 +105,7 @@ def tell_perk(g: Gen7, e: Event) -> Parts:
 
 
 def tell_discount(g: Gen7, e: Event) -> Parts:
-    return f"The next operations task of {who(g, e)} costs {plural(e.many, 'token')} less.", "", seat(e)
+    return f"The next operations task of {who(g, e)} costs {count(e.many, 'token')} less.", "", seat(e)
 
 
 def tell_share_seat(g: Gen7, e: Event) -> Parts:

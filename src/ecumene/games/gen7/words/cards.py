@@ -25,13 +25,13 @@ from ecumene.games.gen7.words.names import (
     file_note,
     interrupt_move,
     player_to,
-    plural,
     schema_note,
     tokens,
     tokens_said,
     value_move,
     yes_no,
 )
+from ecumene.kernel.english import count
 
 # -- files and schemas ----------------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ def complete_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 def solve_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     many = g.box.cards.perk_many[PROBLEM_SOLVER]
     row = names_of(g).perks[PROBLEM_SOLVER]
-    yes = f"Use {row.name}: {plural(many, 'token')} less to pay"
+    yes = f"Use {row.name}: {count(many, 'token')} less to pay"
     return yes_no(move, yes, f"Pay without {row.name}", f"perk:{row.id}")
 
 
@@ -137,7 +137,7 @@ def drop_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 
 
 def take_tasks_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
-    return f"take {move}", f"Take {plural(move, 'operations task')} off the deck", f"amount:{move}", ()
+    return f"take {move}", f"Take {count(move, 'operations task')} off the deck", f"amount:{move}", ()
 
 
 # -- the meeting ----------------------------------------------------------------------------------

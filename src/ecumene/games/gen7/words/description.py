@@ -7,7 +7,8 @@ from ecumene.games.gen7.view import Gen7View, view
 from ecumene.games.gen7.view.crew import DieView, HandView, PlayerView
 from ecumene.games.gen7.view.group_seats import GroupView
 from ecumene.games.gen7.view.ship import LocationView
-from ecumene.games.gen7.words.names import listed, player, plural, tokens_said
+from ecumene.games.gen7.words.names import player, tokens_said
+from ecumene.kernel.english import count, listed
 
 
 def describe(g: Gen7, seat: int | None) -> list[str]:
@@ -54,7 +55,7 @@ def describe_group(group: GroupView) -> str:
     """A group seat: what it asks, costs and brings."""
     cost = tokens_said([group.missing.data, group.missing.part, group.missing.chem])
     state = "done" if group.done else f"still to pay: {cost}"
-    fails = f", fails by {plural(group.steps - group.softened, 'step')}" if group.steps and not group.done else ""
+    fails = f", fails by {count(group.steps - group.softened, 'step')}" if group.steps and not group.done else ""
     return f"{group.name} ({group.division}): {group.text} {group.merit} merit, {state}{fails}."
 
 
@@ -79,10 +80,10 @@ def describe_player(g: Gen7, one: PlayerView) -> str:
     held = tokens_said(resources) if any(resources) else "no tokens"
     perks = listed([perk.name for perk in one.perks])
     schemas = listed([slot.card.name + (" with focus" if slot.focus else "") for slot in one.slots if slot.card])
-    cards = f"{plural(one.files, 'file card')}, {plural(one.tasks, 'operations task')}"
+    cards = f"{count(one.files, 'file card')}, {count(one.tasks, 'operations task')}"
     more = f"; {schemas}" * bool(schemas) + f"; perks: {perks}" * bool(perks)
     return (
-        f"{player(g, one.seat)}, {one.rank_name}: {one.merit} merit, {plural(one.stars, 'star')}, {held}; "
+        f"{player(g, one.seat)}, {one.rank_name}: {one.merit} merit, {count(one.stars, 'star')}, {held}; "
         f"in the quarters: {', '.join(dice) or 'nobody'}; {cards}{more}."
     )
 

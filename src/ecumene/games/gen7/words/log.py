@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ecumene.games.gen7.components import Box
+from ecumene.kernel.english import listed
 
 
 def tell_log(box: Box, log: Mapping[str, Any]) -> list[str]:
@@ -41,12 +42,12 @@ def tell_officers(box: Box, log: Mapping[str, Any]) -> list[str]:
     crew = {row.id: row.name for row in names.crew}
     lines = []
     for seat in range(log["players"]):
-        owned = listing([perks[one] for one in log["perks"][seat]]) or "no perks"
+        owned = listed([perks[one] for one in log["perks"][seat]]) or "no perks"
         line = (
             f"Officer {seat + 1}: {names.ranks[log['rank'][seat] - 1]}, {stars(log['stars'][seat])} to spend, {owned}; "
             f"{crew[log['crew'][seat]]} serves in the crew"
         )
-        kept = listing([cards[one] for one in log["kept"][seat]])
+        kept = listed([cards[one] for one in log["kept"][seat]])
         lines.append(f"{line}; keeps {kept}." if kept else f"{line}.")
     return lines
 
@@ -54,11 +55,6 @@ def tell_officers(box: Box, log: Mapping[str, Any]) -> list[str]:
 def stars(many: int) -> str:
     """So many stars in words."""
     return "1 star" if many == 1 else f"{many} stars"
-
-
-def listing(things: list[str]) -> str:
-    """Things in a row, the last joined by a word."""
-    return " and ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
 
 
 def tell_ship(box: Box, log: Mapping[str, Any]) -> list[str]:
@@ -69,7 +65,7 @@ def tell_ship(box: Box, log: Mapping[str, Any]) -> list[str]:
     ]
     worn = [f"{places[id]} (x{marks})" if marks > 1 else places[id] for id, marks in log["wear"].items()]
     if worn:
-        lines.append(f"Worn: {listing(worn)}.")
+        lines.append(f"Worn: {listed(worn)}.")
     return lines
 
 

@@ -22,22 +22,10 @@ from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.texts.cards import file_said
 from ecumene.games.gen7.view.common import DIE_KINDS, RESOURCE_IDS, block_rows, die_id, names_of, seat_id
 from ecumene.games.gen7.view.group_seats import group_names
+from ecumene.kernel.english import count, listed
 
 Said = tuple[str, str, str, tuple[str, ...]]
 """A move: its notation, its sentence, its target and what lights up with it."""
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def plural(many: int, one: str, more: str = "") -> str:
-    return f"{many} {one if many == 1 else more or one + 's'}"
-
-
-def listed(parts: list[str]) -> str:
-    """Things in a row, with “and” before the last."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
 
 
 # -- players --------------------------------------------------------------------------------------
@@ -60,7 +48,7 @@ def player_to(g: Gen7, seat: int, viewer: int) -> str:
 def tokens(many: int, resource: int) -> str:
     """So many tokens of one type."""
     name = RESOURCE_IDS[resource]
-    return f"{many} {name}" if resource == 0 else plural(many, name)
+    return f"{many} {name}" if resource == 0 else count(many, name)
 
 
 def tokens_of(resource: int) -> str:
@@ -214,7 +202,7 @@ def group_target(g: Gen7, ref: int) -> str:
 def cost_said(g: Gen7, ref: int) -> str:
     """What a group seat costs."""
     if b.is_damage_control(ref):
-        return plural(g.box.control_tokens, "token")
+        return count(g.box.control_tokens, "token")
     return tokens_said(b.block_cost(g, ref))
 
 

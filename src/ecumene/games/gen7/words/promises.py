@@ -11,7 +11,8 @@ from ecumene.games.gen7.group_seats.promises import (
 )
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.view.common import DIE_KINDS, RESOURCE_IDS, die_id
-from ecumene.games.gen7.words.names import capital, group_name, group_target, player, tokens_of
+from ecumene.games.gen7.words.names import group_name, group_target, player, tokens_of
+from ecumene.kernel.english import capital
 from ecumene.kernel.game import PromiseWords
 
 RULE = "G7-265"

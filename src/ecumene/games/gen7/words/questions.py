@@ -40,7 +40,8 @@ from ecumene.games.gen7.texts.cards import rule_said
 from ecumene.games.gen7.texts.effects import phrase
 from ecumene.games.gen7.view.common import DIE_KINDS, RESOURCE_IDS, block_rows, names_of
 from ecumene.games.gen7.view.story import vote_words
-from ecumene.games.gen7.words.names import ask_rule, capital, group_name, hook_name, listed, player, plural, seat_name
+from ecumene.games.gen7.words.names import ask_rule, group_name, hook_name, player, seat_name
+from ecumene.kernel.english import capital, count, listed
 from ecumene.kernel.game import Question
 
 
@@ -84,7 +85,7 @@ def pick_task_task(g: Gen7, ask: Any) -> str:
 
 
 def split_task(g: Gen7, ask: Any) -> str:
-    many = plural(abs(ask.many), "token")
+    many = count(abs(ask.many), "token")
     if ask.verb == e.PRELOAD:
         return f"choose the types of the {many} put on {names_of(g).critical[g.row[ask.slot]].name}"
     gains = ask.verb == e.GAIN or (ask.verb == e.STORES and ask.many > 0)
@@ -94,7 +95,7 @@ def split_task(g: Gen7, ask: Any) -> str:
 
 def type_task(g: Gen7, ask: Any) -> str:
     gains = ask.verb == e.GAIN or (ask.verb == e.STORES and ask.many > 0)
-    return f"choose the type of the {plural(abs(ask.many), 'token')} {'gained' if gains else 'lost'}"
+    return f"choose the type of the {count(abs(ask.many), 'token')} {'gained' if gains else 'lost'}"
 
 
 def choose_player_task(g: Gen7, ask: Any) -> str:
@@ -205,9 +206,7 @@ TASKS: dict[type[Any], Callable[[Gen7, Any], str]] = {
     xr.ChooseOption: lambda g, ask: f"{names_of(g).crossroads[ask.card].title}: choose what you do",
     vo.Ballot: ballot_task,
     vo.BreakTie: tie_task,
-    ep.BuyPerk: lambda g, ask: (
-        f"buy an officer perk ({plural(g.stars[ask.seat], 'star')} to spend), or keep your stars"
-    ),
+    ep.BuyPerk: lambda g, ask: f"buy an officer perk ({count(g.stars[ask.seat], 'star')} to spend), or keep your stars",
     ep.GiveUp: lambda g, ask: f"give up {names_of(g).perks[ask.owned].name} toward the new perk, or keep it",
 }
 

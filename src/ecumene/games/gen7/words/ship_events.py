@@ -9,21 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecumene.games.gen7.group_seats import blocks as b
-from ecumene.games.gen7.numbering import DAMAGE_CONTROL, NAMED, NONE, ON_BLOCK, ON_ROW, SEATED, members
+from ecumene.games.gen7.numbering import DAMAGE_CONTROL, NAMED, NONE, ON_BLOCK, ON_ROW, SEATED
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.texts.effects import STATUS
 from ecumene.games.gen7.view.common import CONTROL_ID, DIE_KINDS, RESOURCE_IDS, block_rows, die_id, hook_id, names_of
-from ecumene.games.gen7.words.names import (
-    capital,
-    hook_name,
-    listed,
-    player,
-    plural,
-    seat_name,
-    seat_target,
-    tokens,
-    tokens_of,
-)
+from ecumene.games.gen7.words.names import hook_name, player, seat_name, seat_target, tokens, tokens_of
+from ecumene.kernel.bits import members
+from ecumene.kernel.english import capital, count, listed
 from ecumene.kernel.event import HIDDEN, NOBODY, Event
 from ecumene.kernel.game import Parts
 
@@ -185,7 +177,7 @@ def tell_wake_all(g: Gen7, e: Event) -> Parts:
 
 
 def tell_guests(g: Gen7, e: Event) -> Parts:
-    return f"{plural(e.many, 'guest waits', 'guests wait')} beside Operations.", "", "guest:0"
+    return f"{count(e.many, 'guest waits', 'guests wait')} beside Operations.", "", "guest:0"
 
 
 # -- tokens and merit -----------------------------------------------------------------------------
@@ -258,7 +250,7 @@ def tell_fail_seat(g: Gen7, e: Event) -> Parts:
 
 def tell_soften(g: Gen7, e: Event) -> Parts:
     name, target = task(g, e.thing)
-    return f"{name} will fail by {plural(e.many, 'step')} less.", seat(e), target
+    return f"{name} will fail by {count(e.many, 'step')} less.", seat(e), target
 
 
 def tell_replace(g: Gen7, e: Event) -> Parts:

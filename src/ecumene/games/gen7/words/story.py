@@ -9,7 +9,6 @@ from ecumene.games.gen7.effects.on_dice import TURN
 from ecumene.games.gen7.effects.on_tokens import split_of
 from ecumene.games.gen7.episode.ending import DONE, price
 from ecumene.games.gen7.episode.votes import ABSTAIN, CROSSROADS_VOTE, WEAR_VOTE, weight
-from ecumene.games.gen7.numbering import members
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.texts.cards import perk_said, rule_said
 from ecumene.games.gen7.texts.effects import STATUS
@@ -17,18 +16,18 @@ from ecumene.games.gen7.view.common import RESOURCE_IDS, die_id, names_of, task_
 from ecumene.games.gen7.view.story import vote_option
 from ecumene.games.gen7.words.names import (
     Said,
-    capital,
     die_name,
     die_note,
     place_name,
     player_to,
-    plural,
     resource_move,
     tokens,
     tokens_note,
     tokens_said,
     yes_no,
 )
+from ecumene.kernel.bits import members
+from ecumene.kernel.english import capital, count
 
 # -- effects --------------------------------------------------------------------------------------
 
@@ -65,9 +64,9 @@ def system_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 def pick_task_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     row = names_of(g).critical[g.row[move]]
     if ask.verb == e.SOFTEN:
-        text = f"{row.name} fails by {plural(ask.many, 'step')} less"
+        text = f"{row.name} fails by {count(ask.many, 'step')} less"
     elif ask.verb == e.PRELOAD:
-        text = f"Put {plural(ask.many, 'token')} on {row.name}"
+        text = f"Put {count(ask.many, 'token')} on {row.name}"
     else:
         text = f"Replace {row.name} by a new critical task"
     return f"task {row.id}", text, task_id(g, move), ()
@@ -82,7 +81,7 @@ def put_back_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 
 def lean_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     side = "logic" if move == e.LOGIC else "instinct"
-    return side, f"{plural(ask.many, 'step')} toward {side}", f"button:{side}", ("track:li",)
+    return side, f"{count(ask.many, 'step')} toward {side}", f"button:{side}", ("track:li",)
 
 
 def type_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
@@ -127,7 +126,7 @@ def option_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 def ballot_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     if move == ABSTAIN:
         return "abstain", "Abstain", "button:abstain", ()
-    votes = plural(weight(g, ask.kind, seat), "vote")
+    votes = count(weight(g, ask.kind, seat), "vote")
     return vote_move(g, ask, move, f" ({votes})")
 
 
@@ -151,15 +150,15 @@ def vote_move(g: Gen7, ask: Any, option: int, more: str) -> Said:
 
 def buy_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     if move == DONE:
-        return "done", f"Buy no more ({plural(g.stars[seat], 'star')} left)", "button:done", ()
+        return "done", f"Buy no more ({count(g.stars[seat], 'star')} left)", "button:done", ()
     row = names_of(g).perks[move]
-    return f"buy {row.id}", f"{row.name} ({plural(row.stars, 'star')}). {perk_said(row)}", f"perk:{row.id}", ()
+    return f"buy {row.id}", f"{row.name} ({count(row.stars, 'star')}). {perk_said(row)}", f"perk:{row.id}", ()
 
 
 def give_up_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     row, bought = names_of(g).perks[ask.owned], names_of(g).perks[ask.perk]
     if move:
         cost = price(g, ask.perk, ask.given | 1 << ask.owned)
-        text = f"Give up {row.name}: {bought.name} then costs {plural(cost, 'star')}"
+        text = f"Give up {row.name}: {bought.name} then costs {count(cost, 'star')}"
         return "give up", text, f"perk:{row.id}", ()
     return "keep", f"Keep {row.name}", "button:keep", (f"perk:{row.id}",)

@@ -9,8 +9,9 @@ from ecumene.games.gen7.texts.cards import personal_said
 from ecumene.games.gen7.texts.effects import VARIABLES, flag_said
 from ecumene.games.gen7.view.common import block_rows, hook_id, names_of
 from ecumene.games.gen7.view.story import vote_option
-from ecumene.games.gen7.words.names import capital, hook_name, location_name, player, plural
+from ecumene.games.gen7.words.names import hook_name, location_name, player
 from ecumene.games.gen7.words.ship_events import seat, who
+from ecumene.kernel.english import capital, count
 from ecumene.kernel.event import HIDDEN, NOBODY, Event
 from ecumene.kernel.game import Parts
 
@@ -62,12 +63,12 @@ def tell_stars(g: Gen7, e: Event) -> Parts:
         reason = names.objectives[e.thing].name
     else:
         reason = personal_said(names.personal[e.thing - EPISODE_OBJECTIVES]).removesuffix(".")
-    return f"{who(g, e)} earns {plural(e.many, 'star')}: {reason}.", "", seat(e)
+    return f"{who(g, e)} earns {count(e.many, 'star')}: {reason}.", "", seat(e)
 
 
 def tell_buy_perk(g: Gen7, e: Event) -> Parts:
     row = names_of(g).perks[e.thing]
-    return f"{who(g, e)} acquires {row.name} for {plural(e.many, 'star')}.", "", f"perk:{row.id}"
+    return f"{who(g, e)} acquires {row.name} for {count(e.many, 'star')}.", "", f"perk:{row.id}"
 
 
 def tell_give_up_perk(g: Gen7, e: Event) -> Parts:
@@ -91,7 +92,7 @@ def tell_ageing_ark(g: Gen7, e: Event) -> Parts:
 def tell_wear(g: Gen7, e: Event) -> Parts:
     row = names_of(g).locations[e.where]
     return (
-        f"{capital(location_name(g, e.where))} wears out: {plural(e.many, 'mark')} in the log.",
+        f"{capital(location_name(g, e.where))} wears out: {count(e.many, 'mark')} in the log.",
         "",
         f"location:{row.id}",
     )
@@ -102,7 +103,7 @@ def tell_record(g: Gen7, e: Event) -> Parts:
 
 
 def tell_crew_log(g: Gen7, e: Event) -> Parts:
-    cards = plural(e.many, "card of the crew log joins", "cards of the crew log join")
+    cards = count(e.many, "card of the crew log joins", "cards of the crew log join")
     return f"{cards} the crossroads deck.", "", "deck:crossroads"
 
 
@@ -155,11 +156,11 @@ def tell_trace(g: Gen7, e: Event) -> Parts:
 
 
 def tell_reading(g: Gen7, e: Event) -> Parts:
-    return f"{who(g, e)} takes a reading: {plural(e.many, 'success marker')} now.", seat(e), "plot"
+    return f"{who(g, e)} takes a reading: {count(e.many, 'success marker')} now.", seat(e), "plot"
 
 
 def tell_lock(g: Gen7, e: Event) -> Parts:
-    return f"{who(g, e)} passes {plural(e.many, 'token')} through {hook_name(g, THE_LOCK)}.", seat(e), "plot"
+    return f"{who(g, e)} passes {count(e.many, 'token')} through {hook_name(g, THE_LOCK)}.", seat(e), "plot"
 
 
 def tell_strapped(g: Gen7, e: Event) -> Parts:
@@ -167,7 +168,7 @@ def tell_strapped(g: Gen7, e: Event) -> Parts:
 
 
 def tell_voices(g: Gen7, e: Event) -> Parts:
-    return f"{who(g, e)} gains {plural(e.many, 'Voice')}.", "", seat(e)
+    return f"{who(g, e)} gains {count(e.many, 'Voice')}.", "", seat(e)
 
 
 def tell_board(g: Gen7, e: Event) -> Parts:
@@ -265,7 +266,7 @@ def choice(g: Gen7, kind: int, number: int, option: int) -> tuple[str, str]:
 
 def tell_ballot(g: Gen7, e: Event) -> Parts:
     line, target = choice(g, e.thing % VOTES, e.thing // VOTES, e.where)
-    return f"{who(g, e)} casts {plural(e.many, 'vote')}: {line}", seat(e), target
+    return f"{who(g, e)} casts {count(e.many, 'vote')}: {line}", seat(e), target
 
 
 def tell_abstain(g: Gen7, e: Event) -> Parts:
@@ -274,7 +275,7 @@ def tell_abstain(g: Gen7, e: Event) -> Parts:
 
 def tell_track_votes(g: Gen7, e: Event) -> Parts:
     line, target = choice(g, e.thing % VOTES, e.thing // VOTES, e.where)
-    return f"The track adds {plural(e.many, 'vote')}: {line}", "track:li", target
+    return f"The track adds {count(e.many, 'vote')}: {line}", "track:li", target
 
 
 def tell_break_tie(g: Gen7, e: Event) -> Parts:

@@ -34,7 +34,6 @@ from ecumene.games.gen7.vocabulary import ROBOT, SYSTEMS
 from ecumene.games.gen7.words.calls import pledge_move
 from ecumene.games.gen7.words.names import (
     Said,
-    capital,
     cost_said,
     die_name,
     die_note,
@@ -44,7 +43,6 @@ from ecumene.games.gen7.words.names import (
     hook_name,
     interrupt_move,
     player_to,
-    plural,
     resource_move,
     seat_name,
     seat_target,
@@ -52,6 +50,7 @@ from ecumene.games.gen7.words.names import (
     value_move,
     yes_no,
 )
+from ecumene.kernel.english import capital, count
 
 PRIVATE_TEXTS = (
     "Analyze: draw 2 file cards and keep 1",
@@ -188,7 +187,7 @@ def trace_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 
 def strap_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     many, merit = g.box.story.hook_numbers[STRAP_DOWN]
-    yes = f"Strap down: place {plural(many, 'token')} on the plot for {merit} merit"
+    yes = f"Strap down: place {count(many, 'token')} on the plot for {merit} merit"
     return yes_no(move, yes, "Not now")
 
 
@@ -198,7 +197,7 @@ def strap_token_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 
 def pass_token_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     if move == bo.STOP:
-        return "stop", f"Pass no more ({plural(ask.given, 'token')} passed)", "button:stop", ()
+        return "stop", f"Pass no more ({count(ask.given, 'token')} passed)", "button:stop", ()
     return resource_move("pass", f"Pass {tokens(1, move)} through {hook_name(g, THE_LOCK)}", move)
 
 
@@ -213,7 +212,7 @@ def sled_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
 
 def voice_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:
     numbers = g.box.story.hook_numbers[ASSEMBLY]
-    return yes_no(move, f"Pay {tokens(numbers[4], 2)} for {plural(numbers[5], 'more Voice', 'more Voices')}", "No more")
+    return yes_no(move, f"Pay {tokens(numbers[4], 2)} for {count(numbers[5], 'more Voice', 'more Voices')}", "No more")
 
 
 def instrument_said(g: Gen7, ask: Any, seat: int, move: int) -> Said:

@@ -20,11 +20,11 @@ from ecumene.games.living_planet.components import (
     SHIELDS,
     SPACEPORT,
     UNITS,
-    bit,
     hex_of,
     kind_of,
 )
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.kernel.bits import bit
 
 STRUCK_BY_RIVALS: Final = 0.75
 STRUCK_BY_OWN_DIE: Final = 0.35

@@ -7,8 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.living_planet.advice.outlook import Outlook
-from ecumene.games.living_planet.components import RESOURCES, bit
+from ecumene.games.living_planet.components import RESOURCES
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.kernel.bits import bit
 
 AVERAGE_CARD: Final = 3.5
 """The pieces that a usual card lets a seat trade."""

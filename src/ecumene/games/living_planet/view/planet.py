@@ -16,7 +16,6 @@ from ecumene.games.living_planet.components import (
     hex_of,
     is_motorized,
     kind_of,
-    members,
     number_of,
     q_of,
     r_of,
@@ -38,6 +37,7 @@ from ecumene.games.living_planet.view.structs import (
     StrikeView,
     UnitView,
 )
+from ecumene.kernel.bits import members
 
 REMEMBERED = 1024
 """What is printed on so many hexagons is remembered."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ecumene.games.living_planet.components import ALL_CARDS, COUNT, RESOURCES, UNITS, members
+from ecumene.games.living_planet.components import ALL_CARDS, COUNT, RESOURCES, UNITS
 from ecumene.games.living_planet.negotiation import MONEY, PIECES
 from ecumene.games.living_planet.position import FORGETFUL, OPEN, LivingPlanet
 from ecumene.games.living_planet.scoring import points, points_on_map
 from ecumene.games.living_planet.tables.names import Names
 from ecumene.games.living_planet.turn import ChooseCard
 from ecumene.games.living_planet.view.structs import DieView, OfferView, PlayerView
+from ecumene.kernel.bits import members
 from ecumene.kernel.position import PENDING
 
 

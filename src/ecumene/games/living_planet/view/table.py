@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ecumene.games.living_planet.components import COLOURS, COUNT, RESOURCES, members
+from ecumene.games.living_planet.components import COLOURS, COUNT, RESOURCES
 from ecumene.games.living_planet.position import FORGETFUL, LivingPlanet
 from ecumene.games.living_planet.tables.names import Names
 from ecumene.games.living_planet.view.market import market_hand, pile_view, resource_view
@@ -33,6 +33,7 @@ from ecumene.games.living_planet.view.structs import (
     StrikeView,
     UnitView,
 )
+from ecumene.kernel.bits import members
 
 
 class LivingPlanetView(msgspec.Struct, frozen=True):

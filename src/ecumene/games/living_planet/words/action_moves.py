@@ -14,13 +14,13 @@ from ecumene.games.living_planet.view.ids import square_id, unit_id
 from ecumene.games.living_planet.words.names import (
     Said,
     article,
-    count,
     hex_name,
     lexicon,
     place_name,
     target_of,
     whole_or_wounded,
 )
+from ecumene.kernel.english import count
 
 ACTION_NAMES = {
     act.EXPLORE: "explore",

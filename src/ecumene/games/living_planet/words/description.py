@@ -6,7 +6,8 @@ from ecumene.games.living_planet.components import RESOURCES
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.view import LivingPlanetView, view
 from ecumene.games.living_planet.view.structs import HexView, PlayerView
-from ecumene.games.living_planet.words.names import Lexicon, count, lexicon, player
+from ecumene.games.living_planet.words.names import Lexicon, lexicon, player
+from ecumene.kernel.english import count
 
 
 def describe(g: LivingPlanet, seat: int | None) -> list[str]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from ecumene.games.living_planet import scoring
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.words.names import player
+from ecumene.kernel.english import listed
 from ecumene.kernel.game import Ending
 
 
 def ending(g: LivingPlanet) -> Ending:
     """Most victory points win; ties fall to resources, then to money. LP-025, LP-231 to LP-234"""
     best = scoring.winners(g)
-    names = " and ".join(player(g, seat) for seat in best)
+    names = listed([player(g, seat) for seat in best])
     top = scoring.points(g, best[0])
     leave = "leaves" if len(best) == 1 else "leave"
     text = f"The planet explodes after turn {g.turn}; {names} {leave} with {top} points."

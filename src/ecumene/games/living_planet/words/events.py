@@ -8,7 +8,8 @@ from ecumene.games.living_planet.columns import LINE_A, LINE_B
 from ecumene.games.living_planet.components import OUTSIDE, PLACES, hex_of, q_of, r_of
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.view.ids import unit_id
-from ecumene.games.living_planet.words.names import Lexicon, count, lexicon, player, unit_name
+from ecumene.games.living_planet.words.names import Lexicon, lexicon, player, unit_name
+from ecumene.kernel.english import count
 from ecumene.kernel.event import HIDDEN, NOBODY, Event
 from ecumene.kernel.game import Parts, Told, told
 

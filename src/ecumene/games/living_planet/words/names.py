@@ -64,14 +64,6 @@ def player(g: LivingPlanet, seat: int) -> str:
     return lexicon(g).colour_names[colour] if colour >= 0 else f"Player {seat + 1}"
 
 
-def count(many: int, one: str, more: str = "") -> str:
-    return f"{many} {one if many == 1 else more or one + 's'}"
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def hex_name(g: LivingPlanet, hexagon: int) -> str:
     return lexicon(g).hex_names[g.tiles[hexagon]]
 

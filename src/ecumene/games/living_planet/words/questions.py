@@ -19,16 +19,8 @@ from ecumene.games.living_planet import turn as tur
 from ecumene.games.living_planet.components import COUNT, hex_of
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.setup import ChooseColour
-from ecumene.games.living_planet.words.names import (
-    capital,
-    count,
-    deal,
-    hex_name,
-    lexicon,
-    place_name,
-    player,
-    unit_name,
-)
+from ecumene.games.living_planet.words.names import deal, hex_name, lexicon, place_name, player, unit_name
+from ecumene.kernel.english import capital, count
 from ecumene.kernel.game import Question
 
 

@@ -11,8 +11,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecumene.games.planetary_phase.commit import benefit_index
-from ecumene.games.planetary_phase.components import CORNERS, SECTORS, SLOTS, SPACES, bit, level_of, sectors_of
+from ecumene.games.planetary_phase.components import CORNERS, SECTORS, SLOTS, SPACES, level_of, sectors_of
 from ecumene.games.planetary_phase.position import GENTLE, REFRESH, SCHEDULE, PlanetaryPhase
+from ecumene.kernel.bits import bit
 
 TIME: Final = 0.2
 """What a TC counts beside the action it is spent in."""

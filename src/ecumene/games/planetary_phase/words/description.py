@@ -6,7 +6,8 @@ from ecumene.games.planetary_phase.components import SECTORS
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.games.planetary_phase.view import PlanetaryPhaseView, view
 from ecumene.games.planetary_phase.view.structs import PlayerView, SpaceView
-from ecumene.games.planetary_phase.words.names import Lexicon, count, lexicon, player, tc, with_article
+from ecumene.games.planetary_phase.words.names import Lexicon, lexicon, player, tc, with_article
+from ecumene.kernel.english import count
 
 
 def describe(g: PlanetaryPhase) -> list[str]:

@@ -7,17 +7,8 @@ from collections.abc import Callable
 from ecumene.games.planetary_phase.components import CORNERS, SEATS, SPENT
 from ecumene.games.planetary_phase.position import LOST, PlanetaryPhase
 from ecumene.games.planetary_phase.view.ids import HOLE_IDS, corner_id, space_id
-from ecumene.games.planetary_phase.words.names import (
-    HOLE_NAMES,
-    Lexicon,
-    capital,
-    count,
-    lexicon,
-    place_name,
-    player,
-    tc,
-    with_article,
-)
+from ecumene.games.planetary_phase.words.names import HOLE_NAMES, Lexicon, lexicon, place_name, player, tc, with_article
+from ecumene.kernel.english import capital, count
 from ecumene.kernel.event import Event
 from ecumene.kernel.game import Parts, Told, told
 

@@ -68,14 +68,6 @@ def player(g: PlanetaryPhase, seat: int) -> str:
     return COLOURS[seat]
 
 
-def count(many: int, one: str, more: str = "") -> str:
-    return f"{many} {one if many == 1 else more or one + 's'}"
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def tc(many: int) -> str:
     return f"{many} TC"
 

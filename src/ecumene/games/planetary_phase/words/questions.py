@@ -16,7 +16,8 @@ from ecumene.games.planetary_phase import performing as per
 from ecumene.games.planetary_phase import refresh as ref
 from ecumene.games.planetary_phase import scheduling as sch
 from ecumene.games.planetary_phase.position import PlanetaryPhase
-from ecumene.games.planetary_phase.words.names import capital, lexicon, place_name, player, tc
+from ecumene.games.planetary_phase.words.names import lexicon, place_name, player, tc
+from ecumene.kernel.english import capital
 from ecumene.kernel.game import Question
 
 

@@ -21,11 +21,12 @@ from ecumene.games.gen7.group_seats.pledges import pledgers
 from ecumene.games.gen7.group_seats.search.laying import Laying
 from ecumene.games.gen7.group_seats.search.means import dice_by, dice_of, least
 from ecumene.games.gen7.group_seats.search.reaches import BLOCK_STEP
-from ecumene.games.gen7.numbering import NONE, bit, how_many
+from ecumene.games.gen7.numbering import NONE, how_many
 from ecumene.games.gen7.patterns import MOST_SEATS, TOP, open_count, opening, with_value
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.officers import DIVISION_PERKS
 from ecumene.games.gen7.vocabulary import CHEM, DATA, PART, RESOURCES
+from ecumene.kernel.bits import bit
 
 # One byte for each of four seats
 BYTE: Final = 0xFF

@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.group_seats.blocks import POSITIONS, REF, block_pattern
-from ecumene.games.gen7.numbering import bit
 from ecumene.games.gen7.patterns import open_count, value_at, with_value
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import OFFICER, ROBOT
+from ecumene.kernel.bits import bit
 
 BYTE: Final = 0xFF
 

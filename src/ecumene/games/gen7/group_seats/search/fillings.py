@@ -23,10 +23,11 @@ from ecumene.games.gen7.group_seats.changes import Settlement, change_left
 from ecumene.games.gen7.group_seats.payments import can_fund
 from ecumene.games.gen7.group_seats.search.filling import Filling
 from ecumene.games.gen7.group_seats.search.reaches import COLONISTS_AT, GUESTS_AT, ROBOTS_AT, SUBSETS, Reaches
-from ecumene.games.gen7.numbering import NONE, bit, how_many, members
+from ecumene.games.gen7.numbering import NONE, how_many
 from ecumene.games.gen7.patterns import TOP, opening, value_at, with_value
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import ROBOT
+from ecumene.kernel.bits import bit, members
 
 LEAVES: Final = 5
 """So many fillings of one kind are compared when proposals are made, and"""

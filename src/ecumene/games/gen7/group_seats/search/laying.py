@@ -11,9 +11,10 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.group_seats.search.means import CREW_UNIT, UNITS, Means, dice_by, dice_of, lowest
-from ecumene.games.gen7.numbering import NONE, bit, how_many
+from ecumene.games.gen7.numbering import NONE, how_many
 from ecumene.games.gen7.patterns import ALL, EVEN, EVENS, MASK, Pattern, between, opening, with_value
 from ecumene.games.gen7.position import Gen7
+from ecumene.kernel.bits import bit
 
 
 @final

@@ -10,10 +10,11 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from ecumene.games.gen7.components import SPLIT_SHIFT
-from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, NONE, QUARTERS, ROBOT_DIE, bit, how_many
+from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, NONE, QUARTERS, ROBOT_DIE, how_many
 from ecumene.games.gen7.patterns import TOP
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.vocabulary import COLONIST, GUEST, OFFICER, ROBOT
+from ecumene.kernel.bits import bit
 
 # The dice of the first player, and of each player the first, the colonists and the robot
 THEIRS: Final = (1 << DICE_EACH) - 1

@@ -15,7 +15,7 @@ from ecumene.games.gen7.components import OVERSEER, SPLIT_SHIFT
 from ecumene.games.gen7.group_seats.blocks import block_division
 from ecumene.games.gen7.group_seats.payments import can_fund, helps_at_hand, short_for
 from ecumene.games.gen7.group_seats.pledges import DIE, PLEDGE, pledgers, promised
-from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, GUESTS, QUARTERS, ROBOT_DIE, bit, how_many
+from ecumene.games.gen7.numbering import BESIDE, DICE_EACH, GUESTS, QUARTERS, ROBOT_DIE, how_many
 from ecumene.games.gen7.patterns import MOST_SEATS, TOP, between
 from ecumene.games.gen7.position import Gen7
 from ecumene.games.gen7.ship.officers import DIVISION_PERKS
@@ -31,6 +31,7 @@ from ecumene.games.gen7.vocabulary import (
     SET_DIE,
     SHIFT_DIE,
 )
+from ecumene.kernel.bits import bit
 
 BLOCK_STEP: Final = 64
 """A die that may not be asked for again is noted as BLOCK_STEP * block + die. G7-266"""
