@@ -12,7 +12,7 @@ from ecumene.games.gen7.actions.seating import SeatAt, can_sit, free_seats
 from ecumene.games.gen7.episode.crossroads import CROSSROADS
 from ecumene.games.gen7.episode.objectives import check
 from ecumene.games.gen7.group_seats.blocks import open_blocks
-from ecumene.games.gen7.group_seats.calls import Call, callable_blocks, can_call, can_fill_alone
+from ecumene.games.gen7.group_seats.calls import Call, callable_blocks, can_call, can_fill_alone, needs_nobody
 from ecumene.games.gen7.group_seats.pledges import (
     PledgeBlock,
     backing_cards,
@@ -164,6 +164,10 @@ class Menu(Ask[Gen7]):
             for die in members(home):
                 found.append(KIND * REST + die)
         return found
+
+    def needs_nobody(self, g: Gen7, ref: i64) -> bool:
+        """Whether a group seat could be filled without asking anybody for dice. G7-264"""
+        return needs_nobody(g, self.seat, ref)
 
     def add_legal(self, g: Gen7, found: list[int], home: i64) -> None:
         """The legal ones of the file cards, changes of dice and perks. G7-076, G7-217, G7-218"""

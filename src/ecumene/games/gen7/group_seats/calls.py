@@ -75,6 +75,13 @@ def can_fill_alone(g: Gen7, seat: i64, ref: i64) -> bool:
     return is_open(g, ref) and fresh(g, seat, ref, True).as_they_lie()
 
 
+def needs_nobody(g: Gen7, seat: i64, ref: i64) -> bool:
+    """Whether there is a complete plan for an open block without dice of others, but for those pledged. G7-264"""
+    if ref == DAMAGE:
+        return any(is_open(g, one) and fresh(g, seat, one, True).exists() for one in control_refs())
+    return is_open(g, ref) and fresh(g, seat, ref, True).exists()
+
+
 def proposals(g: Gen7, seat: i64, ref: i64) -> list[int]:
     """The moves for the complete plans to choose from. G7-264"""
     return Offers(g, seat, ref).moves()

@@ -9,7 +9,6 @@ import msgspec
 from ecumene.games.gen7.components import SPECIAL_RULES
 from ecumene.games.gen7.episode.turn import CALL, KIND, Menu
 from ecumene.games.gen7.group_seats import blocks as b
-from ecumene.games.gen7.group_seats.search.fillings import fresh
 from ecumene.games.gen7.numbering import NONE
 from ecumene.games.gen7.patterns import KINDS, THR, may_still_fit
 from ecumene.games.gen7.position import Gen7
@@ -112,14 +111,14 @@ def values_in(g: Gen7, ref: int) -> list[int]:
 
 def reach_of(g: Gen7, ref: int, viewer: int | None) -> Reach:
     """Whether the active player could fill an open group seat now, alone or with others who agree. G7-264"""
-    if viewer is None or viewer != g.active or g.placed or not isinstance(g.asking, Menu):
+    ask = g.asking
+    if viewer is None or viewer != g.active or g.placed or not isinstance(ask, Menu):
         return ""
     if ref not in b.open_blocks(g):
         return ""
     if KIND * CALL + ref not in g.moves(viewer):
         return "none"
-    refs = [one for one in b.control_refs() if b.is_open(g, one)] if b.is_damage_control(ref) else [ref]
-    return "alone" if any(fresh(g, viewer, one, True).exists() for one in refs) else "together"
+    return "alone" if ask.needs_nobody(g, ref) else "together"
 
 
 def group_view(g: Gen7, ref: int, viewer: int | None) -> GroupView:
