@@ -124,9 +124,6 @@ export function ems(text: string): number {
 /** A number with its sign, a true minus included. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");
 
-/** One thing, several things. */
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 export class Names {
   private readonly rows = new Map<string, Row>();
 

@@ -1,7 +1,8 @@
 /** What is asked of the person now, read off the moves: the places it is about, numbers, units, buttons. */
+import { count } from "../../look/words";
 import type { BoardProps } from "../../table/board";
 import type { MoveWords } from "../../wire";
-import { count, power } from "./names";
+import { power } from "./names";
 import type { Faction } from "./looks";
 import type { EarthmansBurdenView, WorldView } from "./view";
 

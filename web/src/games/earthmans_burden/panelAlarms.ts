@@ -1,5 +1,6 @@
 /** What should alarm a player: somebody is about to win. */
-import { count, player } from "./names";
+import { count } from "../../look/words";
+import { player } from "./names";
 import type { EarthmansBurdenView } from "./view";
 
 export interface Alarm {

@@ -1,5 +1,5 @@
 /** A player's units place by place, and which of them can still act in the running phase. */
-import { capital } from "./names";
+import { capital } from "../../look/words";
 import type { EarthmansBurdenView, OrbitView, RegionView, WorldView } from "./view";
 
 export interface Holding {

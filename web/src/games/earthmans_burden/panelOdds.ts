@@ -1,7 +1,7 @@
 /** What each number of a group would bring. */
+import { count, listed } from "../../look/words";
 import type { BoardProps } from "../../table/board";
 import type { Rulebook } from "../../wire";
-import { count, listed } from "./names";
 import { about, units } from "./panelWords";
 import type { EarthmansBurdenView, OddsView } from "./view";
 

@@ -1,6 +1,6 @@
 /** How a roll is read: what it is for, which faces count and why, and what the dice that count bring. */
+import { capital, count } from "../../look/words";
 import type { Told } from "../../wire";
-import { capital, count } from "./names";
 import type { Faction } from "./looks";
 import { actionNames, faction, signed, sum, worldIn } from "./panelWords";
 import type { EarthmansBurdenView, RollView } from "./view";

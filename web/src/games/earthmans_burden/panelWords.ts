@@ -1,7 +1,8 @@
 /** What the panels say: players, actions, rolls and numbers in words. */
+import { capital, count } from "../../look/words";
 import type { SeatState } from "../../wire";
 import type { Faction } from "./looks";
-import { capital, count, player, power } from "./names";
+import { player, power } from "./names";
 import type { EarthmansBurdenView, ModifierView, PlayerView } from "./view";
 
 export const actionNames: Readonly<Record<string, string>> = {

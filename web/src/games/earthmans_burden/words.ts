@@ -1,7 +1,8 @@
 /** Worlds and trajectories in sentences, for the tips and for those who cannot see the disc. */
+import { capital, count, listed, signed } from "../../look/words";
 import { strength, present } from "./asking";
 import type { Faction } from "./looks";
-import { capital, count, listed, power } from "./names";
+import { power } from "./names";
 import { arrivals, falls } from "./reach";
 import type { EarthmansBurdenView, FlightView, OrbitView, RegionView, TrajectoryView, WorldView } from "./view";
 
@@ -21,8 +22,6 @@ export function regionLine(view: EarthmansBurdenView, world: WorldView, region: 
   if (!whose) return `${place}: free. Exploration ${signed(world.bonus)} here now`;
   return `${place}: ${whose}, ${region.risk ? "at risk" : "calm"}${region.acted ? ", has acted" : ""}`;
 }
-
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** What the fleets of the player in turn may still do in an orbit. */
 function readiness(view: EarthmansBurdenView, { seat, fleets, ready, acted, fresh }: OrbitView): string {

@@ -2,7 +2,7 @@
 import type { GameUI, Progress } from "../../table/board";
 import type { Told } from "../../wire";
 import Board from "./Board.svelte";
-import Conclusion from "./Conclusion.svelte";
+import Conclusion from "./story/Conclusion.svelte";
 import Hand from "./Hand.svelte";
 import { seatLook } from "./looks";
 import PromiseFace from "./PromiseFace.svelte";

@@ -1,6 +1,6 @@
 /** The Action phase as buttons on the board: what each action is called, what it gives with the die, how it stands. */
+import { count } from "../../look/words";
 import type { BoardProps } from "../../table/board";
-import { count } from "./names";
 import { cardGlyphs, panelSigns } from "./panelGlyphs";
 import type { LivingPlanetView } from "./view";
 

@@ -9,8 +9,6 @@ interface Row {
   resource?: string;
 }
 
-export const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`;
-
 export class Names {
   private readonly rows = new Map<string, Row>();
 

@@ -80,12 +80,6 @@ export class PanelWords extends Names {
   }
 }
 
-export const signed = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`);
-
-/** A list as one says it. */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-
 /** The name of whoever sits there, or the seat's title. */
 export function nameOf(seats: readonly SeatState[], seat: number): string {
   const found = seats.find((one) => one.seat === seat);

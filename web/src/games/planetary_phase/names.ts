@@ -1,4 +1,5 @@
 /** Names of everything on the table, as the content of this table gives them, and whole things in a sentence. */
+import { count } from "../../look/words";
 import type { Rulebook } from "../../wire";
 import { shapeNames } from "./glyphs";
 import type { PlanetaryPhaseView, SectorView, TileView } from "./view";
@@ -15,12 +16,8 @@ export const sectorIds = ["culture", "spirituality", "biology", "climate", "tech
 export const colours = ["Red", "Blue", "Green", "Yellow", "Purple"] as const;
 export const roman = ["", "I", "II", "III"] as const;
 
-export const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`;
 export const player = (seat: number): string => colours[seat] ?? `Player ${seat + 1}`;
 export const pieceName = (seat: number): string => `${player(seat)} ${shapeNames[seat] ?? ""}`;
-/** Several names in a sentence. */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 export const indexOfSector = (id: string): number => (sectorIds as readonly string[]).indexOf(id);
 /** The Sector that comes under Bureaucracy after this one. */

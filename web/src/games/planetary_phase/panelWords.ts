@@ -47,9 +47,6 @@ export const blockNames: Readonly<Record<string, string>> = {
 };
 export const tiers: readonly string[] = ["basic", "advanced", "expert"];
 
-export const signed = (many: number): string => (many < 0 ? `−${-many}` : `+${many}`);
-export const figure = (many: number): string => (many < 0 ? `−${-many}` : `${many}`);
-
 /** The name of whoever sits there, or the seat's title. */
 export function nameOf(seats: readonly SeatState[], seat: number): string {
   const found = seats.find((one) => one.seat === seat);

@@ -1,5 +1,6 @@
 /** What the wheel says: a space, a corner, a Sector in a sentence. */
-import { count, listed, player, roman } from "./names";
+import { count, listed } from "../../look/words";
+import { player, roman } from "./names";
 import { leavesIn } from "./panelReckon";
 import { PanelWords } from "./panelWords";
 import type { CornerView, PlanetaryPhaseView, SpaceView } from "./view";
