@@ -105,13 +105,13 @@ def test_a_browser_that_has_kept_nothing_says_so(meet: Meet) -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        (exchange, "is said to be this browser's is another one"),
-        (another_secret, "another sealed secret"),
-        (twice, "are not those that this browser was shown"),
-        (lambda chance: chance.update(hands=[]), "are not those that this browser was shown"),
+        (exchange, "gives as this browser's is a different one"),
+        (another_secret, "a different sealed secret"),
+        (twice, "are not the ones this browser was shown"),
+        (lambda chance: chance.update(hands=[]), "are not the ones this browser was shown"),
         (lambda chance: chance.update(secret=""), "is not the one it sealed"),
-        (lambda chance: chance.update(kind="branch"), "dealt in another way"),
-        (lambda chance: chance.update(kind="chosen"), "dealt in another way"),
+        (lambda chance: chance.update(kind="branch"), "dealt in a different way"),
+        (lambda chance: chance.update(kind="chosen"), "dealt in a different way"),
     ],
 )
 def test_what_a_cheating_server_tells_is_found_out(
@@ -131,5 +131,5 @@ def test_a_number_that_was_never_asked_for_is_not_taken_for_ones_own(meet: Meet)
     Server(ann, exchange, ask=False)
     ann.set_up(["me", "screen"], QUICK)
     shown = verdict(ann)
-    expect(shown.get_by_role("alert")).to_contain_text("is said to be this browser's is another one")
+    expect(shown.get_by_role("alert")).to_contain_text("gives as this browser's is a different one")
     expect(shown).not_to_contain_text(CHECKED)

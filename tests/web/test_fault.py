@@ -157,5 +157,5 @@ def test_without_a_server_the_page_tells_what_it_knows(meet: Meet, tmp_path: Pat
     ann.complaints.clear()
     assert load_fault(path) is not None
     assert file["table"] is None
-    assert "The server does not answer" in file["page"]["errors"][-1]["text"]
+    assert "The server is not answering" in file["page"]["errors"][-1]["text"]
     assert file["page"]["shown"]["choices"]

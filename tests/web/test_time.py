@@ -38,10 +38,10 @@ def test_a_killed_server_loses_nothing_and_the_page_finds_it_again(frail: Server
     seq, choices = ann.seq, ann.choices.all_inner_texts()
     ann.offline = True
     frail.kill()
-    expect(ann.page.get_by_text("The line is lost")).to_be_visible()
+    expect(ann.page.get_by_text("The connection is lost")).to_be_visible()
     ann.choices.first.click()
     frail.start()
-    expect(ann.page.get_by_text("The line is lost")).to_have_count(0)
+    expect(ann.page.get_by_text("The connection is lost")).to_have_count(0)
     ann.wait_beyond(seq)
     ann.offline = False
     assert ann.wait_until_asked()

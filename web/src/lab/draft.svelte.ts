@@ -62,7 +62,7 @@ export class Varied {
     if (this.knob.kind === "choice") return "";
     const wrong = this.values.find((value) => !(this.steps ? stepText : numberText).test(value));
     if (wrong === undefined) return "";
-    return this.steps ? `“${wrong}” is no step; write steps as in -1, +1, *2.` : `“${wrong}” is no number.`;
+    return this.steps ? `“${wrong}” is not a step; write steps like -1, +1, *2.` : `“${wrong}” is no number.`;
   }
 
   get expression(): string {

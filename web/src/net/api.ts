@@ -13,7 +13,7 @@ export class Failure extends Error {
   }
 }
 
-const silent = new Failure("offline", "The server does not answer. Is it running, and are you online?");
+const silent = new Failure("offline", "The server is not answering. Is it running, and are you online?");
 
 export async function call<T>(path: string, init?: RequestInit): Promise<T> {
   return (await (await ask(path, init)).json()) as T;

@@ -70,7 +70,7 @@ export const handOf = (chance: Chance, mine: readonly number[]) =>
 export function wrongWith(chance: Chance, seed: string, kept: KeptDeal | null, mine: readonly number[]): string[] {
   const took = kept !== null && kept.settled.length > 0;
   if (took && chance.kind !== "fair")
-    return ["This browser opened its number for this game, and the server now says that it was dealt in another way."];
+    return ["This browser opened its number for this game, but the server now says that it was dealt in a different way."];
   if (chance.kind !== "fair" && (chance.kind !== "file" || !chance.commitment)) return [];
   const wrong: string[] = [];
   const must = (fits: boolean, otherwise: string) => fits || wrong.push(otherwise);
@@ -83,13 +83,16 @@ export function wrongWith(chance: Chance, seed: string, kept: KeptDeal | null, m
     );
   if (!kept) return wrong;
   const told = handOf(chance, mine)?.number;
-  must(!told || told === kept.number, "The number in the deal that is said to be this browser's is another one.");
+  must(!told || told === kept.number, "The number that the deal gives as this browser's is a different one.");
   if (kept.promised)
-    must(kept.promised === chance.commitment, "The server shows another sealed secret than it showed this browser at the start.");
+    must(
+      kept.promised === chance.commitment,
+      "The server shows a different sealed secret from the one it showed this browser at the start.",
+    );
   if (took)
     must(
       sameList(kept.settled, listed(chance.hands)),
-      "The sealed numbers are not those that this browser was shown before it opened its own.",
+      "The sealed numbers are not the ones this browser was shown before it opened its own.",
     );
   return wrong;
 }

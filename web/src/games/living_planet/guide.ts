@@ -71,7 +71,7 @@ export function guideFor(board: BoardProps<LivingPlanetView>, words: PanelWords)
     return guide(
       "Cataclysms",
       panelSigns.strike,
-      "At least one of the threatened hexagons is struck: whoever is there, and every building on it.",
+      "At least one of the threatened hexagons is struck: everyone there, and every building on it.",
     );
   return null;
 }

@@ -15,7 +15,7 @@ export function talksStep(board: Board): TalksStep {
 }
 
 const prompts: Readonly<Record<TalksStep, string>> = {
-  partner: "To whom do you make an offer?",
+  partner: "Who do you make an offer to?",
   give: "What do you give?",
   get: "What do you want for it?",
   many: "How much?",
