@@ -117,7 +117,7 @@ def test_every_browser_checks_the_deal_at_the_end_and_shouts_if_it_does_not_fit(
     table = ann.page.url.rpartition("/")[2]
     for changed, words in (
         ({**deal, "promised": "0" * 64}, "a different sealed secret"),
-        ({**deal, "settled": ["0" * 64]}, "The sealed numbers are not those"),
+        ({**deal, "settled": ["0" * 64]}, "The sealed numbers are not the ones"),
     ):
         ann.page.evaluate("([key, deal]) => localStorage.setItem(key, deal)", [f"ecumene.deal.{table}", json.dumps(changed)])
         ann.page.reload()
