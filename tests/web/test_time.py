@@ -115,6 +115,6 @@ def test_the_lobby_waits_for_a_server_that_does_not_answer(meet: Meet) -> None:
     ann.offline = True
     ann.page.route("**/api/shelf", lambda route: route.abort())
     ann.page.goto("/")
-    expect(ann.page.get_by_role("alert")).to_contain_text("The server does not answer")
+    expect(ann.page.get_by_role("alert")).to_contain_text("The server is not answering")
     ann.page.unroute("**/api/shelf")
     expect(ann.page.get_by_role("button", name="Start")).to_be_visible()
