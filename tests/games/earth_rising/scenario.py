@@ -15,6 +15,11 @@ from ecumene.games.earth_rising.turn import NEXT_YEAR
 from ecumene.games.earth_rising.view import EarthRisingView
 from ecumene.kernel.bits import members
 from ecumene.kernel.errors import IllegalMove
+from ecumene.testing.scenario import Scenario, again
+
+BY_HAND = Scenario(GAME)
+do, legal = BY_HAND.do, BY_HAND.legal
+
 
 IN, CU, PO, EN, IY, AG = range(SECTORS)
 CODES = ("IN", "CU", "PO", "EN", "IY", "AG")
@@ -80,20 +85,13 @@ def table(*characters: int, active: int = 0, year: int = 1, seed: str = "scenari
     g.actions_left = g.box.actions
     g.agenda = []
     g.plan(TAKE_ACTION[active], AFTER_ACTIONS, STRAIN_FROM_PEOPLE, STRAIN_FROM_SECTORS, CHECK_LIMITS, NEXT_YEAR)
-    return ask_again(g)
-
-
-def ask_again(g: EarthRising) -> EarthRising:
-    """List the choices anew after the table was changed by hand, and forget what was told."""
-    g.list_choices()
-    g.events = []
-    return g
+    return again(g)
 
 
 def ready(g: EarthRising) -> EarthRising:
     """The table set up by hand is one that may lie there between two choices; list its choices."""
     assert GAME.invariants(g) == []
-    return ask_again(g)
+    return again(g)
 
 
 def clear(g: EarthRising, *sectors: int) -> None:
@@ -153,7 +151,7 @@ def hold(g: EarthRising, seat: int, *codes: str) -> None:
     for code in codes:
         take_out(g, card(code))
         g.hands[seat] |= 1 << card(code)
-    ask_again(g)
+    again(g)
 
 
 def take_out(g: EarthRising, number: int) -> None:
@@ -184,19 +182,6 @@ def deck_of(g: EarthRising, *codes: str) -> None:
     g.marks = g.marks[len(rest) :]
 
 
-def do(g: EarthRising, *moves: str) -> EarthRising:
-    """Make these moves, in notation, for whoever must choose; an illegal one raises IllegalMove with its rule."""
-    for move in moves:
-        GAME.make(g, g.waiting[0], move)
-    return g
-
-
-def legal(g: EarthRising) -> set[str]:
-    """The legal moves in notation."""
-    seat = g.waiting[0]
-    return {GAME.notation(g, seat, move) for move in g.moves(seat)}
-
-
 def refused(g: EarthRising, move: str) -> str:
     """The rule that forbids the move ("" if nothing does)."""
     try:
@@ -224,7 +209,7 @@ def split(g: EarthRising, sector: int) -> tuple[int, int]:
 def strain(g: EarthRising, rest: int = 0, **sectors: int) -> None:
     """Set the strain of sectors by code, and of all others: strain(g, PO=15, EN=11)."""
     g.strain = [sectors.get(code, rest) for code in CODES]
-    ask_again(g)
+    again(g)
 
 
 def level(g: EarthRising) -> EarthRising:

@@ -13,6 +13,7 @@ from ecumene.games.earth_rising.setup import ChooseCharacter
 from ecumene.games.earth_rising.strain import tally
 from ecumene.kernel.bits import bit_count
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again
 
 from .scenario import (
     ACTIVIST,
@@ -28,7 +29,6 @@ from .scenario import (
     IY,
     PO,
     POLITICIAN,
-    ask_again,
     card,
     cards,
     codes,
@@ -324,9 +324,9 @@ def test_w11_minor_flip() -> None:
     do(g, "transform industry.major")
     assert "transform energy.minor" in legal(g)
     g.strain[EN] = 1
-    assert refused(ask_again(g), "transform energy.minor") == "ER-085"
+    assert refused(again(g), "transform energy.minor") == "ER-085"
     g.strain[EN] = 0
-    do(ask_again(g), "transform energy.minor")
+    do(again(g), "transform energy.minor")
     assert (g.majors, g.minors) == (1 << PO | 1 << EN | 1 << IY, 1 << EN)
 
 

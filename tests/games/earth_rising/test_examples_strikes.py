@@ -10,6 +10,7 @@ from ecumene.games.earth_rising.position import LOST_COLLAPSE, LOST_TIME, RUINED
 from ecumene.games.earth_rising.turn import BEGIN_TURN, DiscardToLimit
 from ecumene.kernel.bits import bit_count
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again
 
 from .scenario import (
     ACTIVIST,
@@ -24,7 +25,6 @@ from .scenario import (
     IY,
     PO,
     POLITICIAN,
-    ask_again,
     card,
     cards,
     codes,
@@ -386,7 +386,7 @@ def test_x33_strain_on_a_ring_fills_no_circle() -> None:
     assert legal(g) == {"circle culture.0", "circle culture.3", "circle culture.5"}
     do(g, "circle culture.5")
     assert g.minor_flipped(CU)
-    ask_again(g)
+    again(g)
     do(g, "stop")
     assert told(g, "recession") == [(-1, SECTORS + CU, 0, -1)]
     assert (g.strain[CU], g.major_flipped(CU)) == (4 + 1 - 1, True)

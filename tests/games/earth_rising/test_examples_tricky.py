@@ -7,6 +7,7 @@ from ecumene.games.earth_rising.position import RUINED
 from ecumene.games.earth_rising.strain import tally
 from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again
 
 from .scenario import (
     ACTIVIST,
@@ -21,7 +22,6 @@ from .scenario import (
     IY,
     PO,
     POLITICIAN,
-    ask_again,
     card,
     cards,
     clear,
@@ -302,7 +302,7 @@ def test_x15_off_sector_payment() -> None:
     g = table(ACTIVIST, ECO_INVESTOR)
     fill(g, EN, c1="U", c2="U")
     strain(g)
-    assert refused(ask_again(g), "transform energy.major") == "ER-089"
+    assert refused(again(g), "transform energy.major") == "ER-089"
     hold(g, 0, "EN3")
     ready(g)
     assert refused(g, f"create {name('EN3')}") == "ER-067"

@@ -7,6 +7,7 @@ import pytest
 from ecumene.games.earth_rising.components import CIRCLES, SECTORS, is_strike
 from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again
 
 from .scenario import (
     ACTIVIST,
@@ -18,7 +19,6 @@ from .scenario import (
     INNOVATOR,
     PO,
     POLITICIAN,
-    ask_again,
     card,
     cards,
     clear,
@@ -83,7 +83,7 @@ def test_create_needs_an_empty_circle_of_the_sector() -> None:
     hold(g, 0, "CU5")
     assert refused(g, f"create {name('CU5')}") == "ER-065"
     flip_all(g, majors=(CU,))
-    ask_again(g)
+    again(g)
     do(g, f"create {name('CU5')}")
     assert legal(g) == {"circle culture.4", "circle culture.5"}
     assert refused(g, "circle culture.3") == "ER-065"
@@ -352,6 +352,6 @@ def test_refresh_needs_no_discard_pile() -> None:
 def test_refresh_with_an_empty_deck_and_a_discard_pile() -> None:
     g = level(table(ACTIVIST, POLITICIAN))
     deck_of(g)
-    ask_again(g)
+    again(g)
     do(g, "refresh")
     assert len(g.deck) == 48

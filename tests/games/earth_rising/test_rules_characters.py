@@ -7,6 +7,7 @@ import pytest
 from ecumene.games.earth_rising.components import SECTORS
 from ecumene.games.earth_rising.position import EarthRising
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again
 
 from .scenario import (
     ACTIVIST,
@@ -21,7 +22,6 @@ from .scenario import (
     IY,
     PO,
     POLITICIAN,
-    ask_again,
     card,
     cards,
     clear,
@@ -152,7 +152,7 @@ def test_the_eco_investor_looks_only_after_the_limits() -> None:
 def test_the_activist_places_and_moves_protest_tokens_in_one_action() -> None:
     g = level(table(ACTIVIST, POLITICIAN))
     fill(g, CU, c0="S", c1="S", c2="U")
-    ask_again(g)
+    again(g)
     do(g, "ability", token("PO1"), token("EN1"), token("IN1"))
     assert g.protests == cards("PO1", "EN1", "IN1")
     assert g.actions_left == 3
@@ -188,7 +188,7 @@ def test_fewer_practices_than_the_limit_end_the_naming() -> None:
     for i in range(3):
         lay(g, f"CU{i + 1}", i, True)
     lay(g, "AG1", 0, False)
-    ask_again(g)
+    again(g)
     do(g, "ability", token("AG1"))
     assert g.protests == cards("AG1")
     assert "draw" in legal(g)
@@ -296,7 +296,7 @@ def test_without_strain_the_climatologist_is_not_asked() -> None:
 def test_the_innovator_founds_startups_up_to_one_plus_s() -> None:
     g = level(table(INNOVATOR))
     fill(g, IY, c0="S", c1="S", c2="U")
-    ask_again(g)
+    again(g)
     do(g, "ability")
     assert legal(g) == {"startups 1", "startups 2", "startups 3"}
     do(g, "startups 2")
@@ -312,10 +312,10 @@ def test_no_startup_without_somebody_in_poverty() -> None:
     flip_all(g, majors=EVERY, minors=EVERY)
     for sector in range(SECTORS):
         fill(g, sector, c0="S", c1="S", c2="S", c3="S")
-    ask_again(g)
+    again(g)
     assert refused(g, "ability") == "ER-164"
     g.lift(3)
-    ask_again(g)
+    again(g)
     assert g.poverty() == 1
     do(g, "ability")
     assert (g.startups, g.poverty()) == (1, 0), "one poor person, one start-up, though five are allowed"
@@ -342,7 +342,7 @@ def test_surplus_startups_close_when_the_limit_falls() -> None:
 def test_the_ecologist_arranges_regeneration_tokens_on_sustainable_practices() -> None:
     g = level(table(ECOLOGIST))
     lay(g, "AG3", 0, True)
-    ask_again(g)
+    again(g)
     do(g, "ability")
     assert refused(g, token("PO1")) == "ER-167", "not on an unsustainable one"
     do(g, token("PO2"))
@@ -404,10 +404,10 @@ def test_draw_and_refresh_need_a_card_somewhere() -> None:
     deck_of(g)
     discarded = g.discard
     g.discard = g.face_down = 0
-    ask_again(g)
+    again(g)
     assert refused(g, "draw") == refused(g, "refresh") == "ER-190"
     g.discard = discarded
-    ask_again(g)
+    again(g)
     assert refused(g, "draw") == refused(g, "refresh") == ""
 
 
@@ -417,13 +417,13 @@ def test_the_activist_needs_an_unsustainable_practice_the_ecologist_a_sustainabl
     fill_with(g, "S")
     assert refused(g, "ability") == "ER-190"
     lay(g, "AG1", 0, False)
-    ask_again(g)
+    again(g)
     assert refused(g, "ability") == ""
     g = level(table(ECOLOGIST))
     fill_with(g, "U")
     assert refused(g, "ability") == "ER-190"
     lay(g, "AG1", 0, True)
-    ask_again(g)
+    again(g)
     assert refused(g, "ability") == ""
 
 
@@ -431,14 +431,14 @@ def fill_with(g: EarthRising, side: str) -> None:
     """Two practices of that side in every sector."""
     for sector in range(SECTORS):
         fill(g, sector, c1=side, c2=side)
-    ask_again(g)
+    again(g)
 
 
 @rule("ER-190")
 def test_the_politician_needs_a_card_in_the_deck() -> None:
     g = level(table(POLITICIAN))
     deck_of(g)
-    ask_again(g)
+    again(g)
     assert refused(g, "ability") == "ER-190"
 
 

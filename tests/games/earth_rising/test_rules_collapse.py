@@ -9,6 +9,7 @@ from ecumene.games.earth_rising.components import CIRCLES, SECTORS
 from ecumene.games.earth_rising.position import LOST_COLLAPSE, RUINED, EarthRising
 from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again
 
 from .scenario import (
     ACTIVIST,
@@ -21,7 +22,6 @@ from .scenario import (
     IY,
     PO,
     POLITICIAN,
-    ask_again,
     card,
     cards,
     clear,
@@ -304,7 +304,7 @@ def test_four_collapses_in_one_balancing_lose_at_the_fourth() -> None:
 def test_collapse_cards_come_from_a_fresh_deck_when_it_is_empty() -> None:
     g = collapsing()
     deck_of(g)
-    ask_again(g)
+    again(g)
     step_4(g)
     assert len(told(g, "shuffle")) == 1
     assert len(ruins(g)) == 1

@@ -12,6 +12,7 @@ from ecumene.games.earth_rising.position import LOST_COLLAPSE, LOST_TIME, WON, E
 from ecumene.kernel.bits import members
 from ecumene.kernel.errors import BadSeats
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again
 
 from .scenario import (
     ACTIVIST,
@@ -25,7 +26,6 @@ from .scenario import (
     IY,
     PO,
     POLITICIAN,
-    ask_again,
     card,
     do,
     fill,
@@ -217,7 +217,7 @@ def test_seven_practices_a_sector_each_only_ever_in_its_own() -> None:
     g = table(ACTIVIST)
     hold(g, 0, "EN3", "EN4")
     fill(g, EN, c1="U", c2="U")
-    ask_again(g)
+    again(g)
     do(g, f"create {name('EN3')}")
     assert legal(g) == {"circle energy.0", "circle energy.3"}
     g.place(7 * IN, card("EN7"), True)

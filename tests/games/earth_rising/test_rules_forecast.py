@@ -3,8 +3,9 @@
 from ecumene.games.earth_rising.turn import BEGIN_TURN
 from ecumene.games.earth_rising.view import view
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again
 
-from .scenario import ACTIVIST, AG, CU, ECOLOGIST, IN, ask_again, do, fill, table
+from .scenario import ACTIVIST, AG, CU, ECOLOGIST, IN, do, fill, table
 
 
 @rule("ER-093", "ER-097")
@@ -13,7 +14,7 @@ def test_forecast_is_what_the_year_brings() -> None:
     g = table(ACTIVIST, ECOLOGIST)
     fill(g, AG, c1="U", c2="S", c3="S")
     g.strain[IN] = 13
-    ask_again(g)
+    again(g)
     seen = view(g, 0)
     ahead = [sector.forecast for sector in seen.sectors]
     assert ahead[AG].from_practices == -1
@@ -32,7 +33,7 @@ def test_no_second_year_while_tokens_are_taken_back() -> None:
     g.strain[CU] = 6
     fill(g, IN, c1="U", c2="U")
     g.protests = sum(1 << g.cells[cell] for cell in (1, 2)) | 1 << g.cells[CU * 7 + 1]
-    ask_again(g)
+    again(g)
     do(g, "stop")
     assert type(g.asking).__name__ == "TakeBack"
     assert [sector.forecast.strain for sector in view(g, 0).sectors] == [int(n) for n in g.strain]
@@ -51,7 +52,7 @@ def test_limits_are_checked_in_every_turn_after_step_4() -> None:
     g.strain = [3, 5, 3, 3, 3, 3]
     fill(g, IN, c1="U", c2="U")
     g.protests = sum(1 << g.cells[cell] for cell in (1, 2))
-    ask_again(g)
+    again(g)
     year = g.year
     do(g, "stop")
     assert type(g.asking).__name__ == "TakeBack"

@@ -7,6 +7,7 @@ import pytest
 from ecumene.games.earth_rising.components import SECTORS
 from ecumene.games.earth_rising.position import WON
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again
 
 from .scenario import (
     ACTIVIST,
@@ -19,7 +20,6 @@ from .scenario import (
     IY,
     PO,
     POLITICIAN,
-    ask_again,
     cards,
     do,
     fill,
@@ -41,7 +41,7 @@ EVERY = tuple(range(SECTORS))
 def test_each_flip_is_an_action_and_free_at_home() -> None:
     g = level(table(POLITICIAN))
     flip_all(g, majors=(CU, EN))
-    ask_again(g)
+    again(g)
     do(g, "transform politics.major")
     assert (g.major_flipped(PO), g.minor_flipped(PO), g.actions_left) == (True, False, 3)
     do(g, "transform politics.minor")
@@ -71,7 +71,7 @@ def test_a_minor_is_free_with_no_strain_in_its_sector(total: int, why: str) -> N
 def test_a_minor_needs_its_own_major() -> None:
     g = level(table(POLITICIAN))
     flip_all(g, majors=(CU, EN))
-    ask_again(g)
+    again(g)
     assert refused(g, "transform politics.minor") == "ER-086"
 
 
@@ -83,7 +83,7 @@ def test_a_minor_needs_its_own_major() -> None:
 def test_a_minor_needs_the_majors_of_both_neighbours(majors: tuple[int, ...], why: str) -> None:
     g = level(table(POLITICIAN))
     flip_all(g, majors=majors)
-    ask_again(g)
+    again(g)
     assert refused(g, "transform politics.minor") == why
 
 
@@ -91,10 +91,10 @@ def test_a_minor_needs_the_majors_of_both_neighbours(majors: tuple[int, ...], wh
 def test_neighbours_go_round_the_ring() -> None:
     g = level(table(ECO_INVESTOR))
     flip_all(g, majors=(IN, CU))
-    ask_again(g)
+    again(g)
     assert refused(g, "transform infrastructure.minor") == "ER-087"
     flip_all(g, majors=(IN, CU, AG))
-    ask_again(g)
+    again(g)
     assert refused(g, "transform infrastructure.minor") == ""
 
 
@@ -116,7 +116,7 @@ def test_elsewhere_a_flip_costs_any_one_card_of_the_colour() -> None:
 def test_the_minor_costs_a_card_elsewhere_too() -> None:
     g = level(table(POLITICIAN))
     flip_all(g, majors=EVERY)
-    ask_again(g)
+    again(g)
     assert refused(g, "transform agriculture.minor") == "ER-089"
     hold(g, 0, "AG6")
     do(g, "transform agriculture.minor")

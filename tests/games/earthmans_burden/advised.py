@@ -7,8 +7,9 @@ from typing import Any
 from ecumene.bots import choose
 from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.position import START, EarthmansBurden
+from ecumene.testing.scenario import told
 
-from .scenario import RED, play, told
+from .scenario import RED, play
 from .scenario import table as set_table
 
 MINDS = ("artificial_intelligence", "cognition_circuits")

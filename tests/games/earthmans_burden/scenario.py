@@ -20,11 +20,14 @@ from ecumene.games.earthmans_burden.units import add_fleets, mark_fleets, remove
 from ecumene.games.earthmans_burden.view.ids import ACTION_IDS
 from ecumene.games.earthmans_burden.words.names import ROLLS, lexicon
 from ecumene.kernel.bits import bit, changed
-from ecumene.kernel.errors import IllegalMove
-from ecumene.kernel.event import Event
 from ecumene.kernel.step import Step
+from ecumene.testing.scenario import Scenario, asked, told
 
 from .loading import FORCED, LOADED, answer, go
+
+BY_HAND = Scenario(GAME)
+legal, offered, refused = BY_HAND.legal, BY_HAND.offered, BY_HAND.refused
+
 
 RED, BLUE, GREEN, YELLOW, PURPLE, ORANGE, TEAL = range(7)
 UN = -1
@@ -361,37 +364,6 @@ def next_turn(g: EarthmansBurden, seat: int) -> EarthmansBurden:
     return g
 
 
-def legal(g: EarthmansBurden, seat: int | None = None) -> set[str]:
-    """What may be chosen now, in notation."""
-    who = g.waiting[0] if seat is None else seat
-    return {GAME.notation(g, who, move) for move in g.moves(who)}
-
-
-def refused(g: EarthmansBurden, text: str, seat: int | None = None) -> str:
-    """The rule that refuses this choice; fails if it is allowed."""
-    try:
-        GAME.check_move(g, g.waiting[0] if seat is None else seat, text)
-    except IllegalMove as wrong:
-        return wrong.rule
-    raise AssertionError(f"{text!r} is allowed")
-
-
-def asked(g: EarthmansBurden) -> tuple[str, int]:
-    """The kind of question that is open, and the seat it is put to (the first, if several); "" and -1 at the end."""
-    return ("", NONE) if g.over else (type(g.asking).__name__, g.waiting[0])
-
-
-def told(g: EarthmansBurden, what: str) -> list[Event]:
-    """The events of a kind since the table was last run."""
-    return [event for event in g.events or [] if event.what == what]
-
-
 def seen(g: EarthmansBurden, viewer: int | None = None) -> Any:
     """The table as it is seen."""
     return GAME.view(g, viewer)
-
-
-def offered(g: EarthmansBurden, seat: int | None = None) -> set[str]:
-    """What is shown to whoever is asked, legal or not, in notation."""
-    who = g.waiting[0] if seat is None else seat
-    return {GAME.notation(g, who, move) for move in g.candidates(who)}

@@ -12,13 +12,13 @@ from ecumene.games.earthmans_burden.components import ATTACK, EXPLORATION
 from ecumene.games.earthmans_burden.diplomacy.gifts import Consent
 from ecumene.games.earthmans_burden.diplomacy.votes import Vote
 from ecumene.games.earthmans_burden.position import CONQUEST, PEACE, EarthmansBurden
+from ecumene.testing.scenario import asked
 
 from .advised import LAST_MINDS, MINDS, declared, goes_on, greedy, table
 from .scenario import (
     BLUE,
     GREEN,
     RED,
-    asked,
     civilian,
     clear,
     command,

@@ -14,17 +14,11 @@ from ecumene.games.earthmans_burden.components import Box
 from ecumene.kernel.content import read_content
 from ecumene.kernel.errors import BadContent
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked
 
 from ..saying import shortened
 from .games import war
-from .scenario import (
-    asked,
-    learn,
-    legal,
-    on_to,
-    play,
-    seen,
-)
+from .scenario import learn, legal, on_to, play, seen
 
 
 def box(folder: Path, text: str) -> Box:

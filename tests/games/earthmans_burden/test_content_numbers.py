@@ -9,12 +9,12 @@ import pytest
 
 from ecumene.games.earthmans_burden import GAME
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     RED,
     UN,
-    asked,
     civilian,
     counters,
     develop,
@@ -33,7 +33,6 @@ from .scenario import (
     rolled,
     seen,
     table,
-    told,
     turn,
     units,
 )

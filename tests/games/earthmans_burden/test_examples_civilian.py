@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     GREEN,
     RED,
-    asked,
     civilian,
     classes,
     clear,
@@ -29,7 +29,6 @@ from .scenario import (
     risking,
     rolled,
     table,
-    told,
     units,
 )
 

@@ -7,6 +7,7 @@ from typing import Any
 from ecumene.games.earthmans_burden import GAME
 from ecumene.kernel.orders import default_orders
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .loading import answer
 from .scenario import (
@@ -14,7 +15,6 @@ from .scenario import (
     GREEN,
     RED,
     UN,
-    asked,
     clear,
     dealt,
     develop,
@@ -30,7 +30,6 @@ from .scenario import (
     play,
     refused,
     table,
-    told,
     turn,
     units,
 )

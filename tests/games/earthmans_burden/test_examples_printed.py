@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
-from .scenario import BLUE, RED, asked, dice, fleets, group, learn, legal, military, play, rolled, table, told, units
+from .scenario import BLUE, RED, dice, fleets, group, learn, legal, military, play, rolled, table, units
 
 
 def explore_venus(*faces: int) -> tuple[int, int, int]:

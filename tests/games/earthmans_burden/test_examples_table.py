@@ -8,6 +8,7 @@ import pytest
 
 from ecumene.games.earthmans_burden import GAME
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -15,7 +16,6 @@ from .scenario import (
     RED,
     UN,
     YELLOW,
-    asked,
     civilian,
     classes,
     clear,
@@ -35,7 +35,6 @@ from .scenario import (
     refused,
     rolled,
     table,
-    told,
     turn,
     units,
 )

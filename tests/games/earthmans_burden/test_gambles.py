@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.position import EarthmansBurden
+from ecumene.testing.scenario import asked
 
 from .advised import table
-from .scenario import BLUE, RED, asked, civilian, develop, fleets, legal, military, play
+from .scenario import BLUE, RED, civilian, develop, fleets, legal, military, play
 
 
 def gambles(g: EarthmansBurden) -> dict[str, float]:

@@ -8,6 +8,7 @@ import pytest
 
 from ecumene.games.earthmans_burden.position import NEUTRAL
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -15,7 +16,6 @@ from .scenario import (
     PURPLE,
     RED,
     YELLOW,
-    asked,
     classes,
     clear,
     develop,
@@ -31,7 +31,6 @@ from .scenario import (
     rolled,
     seen,
     table,
-    told,
     units,
     world,
 )

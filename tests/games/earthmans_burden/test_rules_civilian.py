@@ -9,12 +9,12 @@ import pytest
 from ecumene.games.earthmans_burden.position import CIVILIAN
 from ecumene.games.earthmans_burden.view.ids import UNIT_IDS
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked
 
 from .scenario import (
     BLUE,
     RED,
     UN,
-    asked,
     civilian,
     classes,
     clear,

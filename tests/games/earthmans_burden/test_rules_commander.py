@@ -9,13 +9,13 @@ import pytest
 from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.position import CIVILIAN
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     GREEN,
     RED,
     UN,
-    asked,
     civilian,
     clear,
     command,
@@ -36,7 +36,6 @@ from .scenario import (
     refused,
     rolled,
     table,
-    told,
     turn,
     units,
 )

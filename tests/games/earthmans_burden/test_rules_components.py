@@ -9,13 +9,13 @@ import pytest
 from ecumene.games.earthmans_burden import GAME
 from ecumene.kernel.errors import BadOptions, BadSeats
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     GREEN,
     RED,
     UN,
-    asked,
     clear,
     dealt,
     dice,
@@ -31,7 +31,6 @@ from .scenario import (
     rolled,
     seen,
     table,
-    told,
     turn,
     units,
 )

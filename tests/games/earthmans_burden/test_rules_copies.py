@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from ecumene.games.earthmans_burden.position import START
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked
 
-from .scenario import (
-    BLUE,
-    GREEN,
-    RED,
-    asked,
-    counters,
-    knows,
-    learn,
-    legal,
-    play,
-    refused,
-    table,
-    turn,
-    units,
-)
+from .scenario import BLUE, GREEN, RED, counters, knows, learn, legal, play, refused, table, turn, units
 
 
 @rule("EB-071")

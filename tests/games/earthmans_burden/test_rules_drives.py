@@ -9,11 +9,11 @@ import pytest
 from ecumene.games.earthmans_burden.position import MOVEMENT
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     RED,
-    asked,
     clear,
     develop,
     fleets,
@@ -25,7 +25,6 @@ from .scenario import (
     play,
     refused,
     table,
-    told,
     units,
     world,
 )

@@ -8,11 +8,11 @@ import pytest
 
 from ecumene.games.earthmans_burden.position import CIVILIAN
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     RED,
-    asked,
     classes,
     clear,
     develop,
@@ -24,7 +24,6 @@ from .scenario import (
     play,
     rolled,
     table,
-    told,
     units,
     world,
 )

@@ -8,11 +8,11 @@ import pytest
 
 from ecumene.games.earthmans_burden.position import CIVILIAN
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     RED,
-    asked,
     civilian,
     classes,
     counters,
@@ -30,7 +30,6 @@ from .scenario import (
     rolled,
     seen,
     table,
-    told,
     turn,
     units,
     world,

@@ -11,12 +11,12 @@ from ecumene.games.earthmans_burden import FLAGS, GAME
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     GREEN,
     RED,
-    asked,
     civilian,
     counters,
     dealt,
@@ -35,7 +35,6 @@ from .scenario import (
     rolled,
     seen,
     table,
-    told,
     turn,
     units,
     world,

@@ -8,13 +8,13 @@ import pytest
 
 from ecumene.games.earthmans_burden.position import CIVILIAN
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked
 
 from .scenario import (
     BLUE,
     DECLINED,
     GREEN,
     RED,
-    asked,
     civilian,
     classes,
     clear,

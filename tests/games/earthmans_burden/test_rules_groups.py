@@ -9,12 +9,12 @@ import pytest
 from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.position import CIVILIAN, MILITARY
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     GREEN,
     RED,
-    asked,
     civilian,
     classes,
     counters,
@@ -32,7 +32,6 @@ from .scenario import (
     rolled,
     seen,
     table,
-    told,
     units,
     world,
 )

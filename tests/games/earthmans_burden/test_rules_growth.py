@@ -9,11 +9,11 @@ import pytest
 from ecumene.games.earthmans_burden.components import ROLL_NANOTECHNOLOGY, ROLL_RISK, ROLL_VON_NEUMANN, ROLLS
 from ecumene.games.earthmans_burden.position import CIVILIAN
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     RED,
-    asked,
     classes,
     clear,
     develop,
@@ -28,7 +28,6 @@ from .scenario import (
     rolled,
     seen,
     table,
-    told,
     units,
     world,
 )

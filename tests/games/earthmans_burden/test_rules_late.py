@@ -10,11 +10,11 @@ from typing import Any
 from ecumene.games.earthmans_burden.actions.phases import CIVILIAN_PHASE
 from ecumene.games.earthmans_burden.position import ACTED, CIVILIAN
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     RED,
-    asked,
     begin,
     civilian,
     classes,
@@ -33,7 +33,6 @@ from .scenario import (
     refused,
     risking,
     table,
-    told,
     turn,
     units,
     world,

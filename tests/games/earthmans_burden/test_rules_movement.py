@@ -6,24 +6,9 @@ import pytest
 
 from ecumene.games.earthmans_burden import GAME
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
-from .scenario import (
-    BLUE,
-    RED,
-    UN,
-    asked,
-    classes,
-    clear,
-    fleets,
-    fly,
-    flying,
-    legal,
-    moving,
-    play,
-    table,
-    told,
-    units,
-)
+from .scenario import BLUE, RED, UN, classes, clear, fleets, fly, flying, legal, moving, play, table, units
 
 ABOVE = {
     "mercury": {"hermean", "inferior", "inner", "centre"},

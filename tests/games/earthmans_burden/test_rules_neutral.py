@@ -7,13 +7,13 @@ from typing import Any
 from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.view.ids import OUTCOMES
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     GREEN,
     RED,
     UN,
-    asked,
     civilian,
     clear,
     commander,
@@ -32,7 +32,6 @@ from .scenario import (
     play,
     rolled,
     table,
-    told,
     turn,
     units,
 )

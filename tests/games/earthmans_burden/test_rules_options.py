@@ -13,13 +13,13 @@ from ecumene.games.earthmans_burden.position import BLOCKADE
 from ecumene.games.earthmans_burden.view.ids import OUTCOMES
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked
 
 from .games import wars
 from .scenario import (
     BLUE,
     GREEN,
     RED,
-    asked,
     civilian,
     counters,
     dealt,

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     GREEN,
     RED,
     UN,
-    asked,
     civilian,
     counters,
     develop,
@@ -27,7 +27,6 @@ from .scenario import (
     refused,
     rolled,
     table,
-    told,
     turn,
     units,
 )

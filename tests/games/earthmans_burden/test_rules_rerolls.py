@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -15,7 +16,6 @@ from .scenario import (
     RED,
     UN,
     YELLOW,
-    asked,
     civilian,
     counters,
     develop,
@@ -35,7 +35,6 @@ from .scenario import (
     risking,
     rolled,
     table,
-    told,
     turn,
     units,
 )

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     RED,
-    asked,
     civilian,
     counters,
     develop,
@@ -25,7 +25,6 @@ from .scenario import (
     refused,
     rolled,
     table,
-    told,
 )
 
 ALL = [

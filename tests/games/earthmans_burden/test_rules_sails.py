@@ -8,10 +8,10 @@ import pytest
 
 from ecumene.games.earthmans_burden.position import MILITARY
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     RED,
-    asked,
     classes,
     clear,
     dice,
@@ -25,7 +25,6 @@ from .scenario import (
     rolled,
     seen,
     table,
-    told,
     units,
 )
 

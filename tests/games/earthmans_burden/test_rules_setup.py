@@ -10,24 +10,9 @@ import pytest
 from ecumene.games.earthmans_burden import GAME
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
-from .scenario import (
-    DECLINED,
-    RED,
-    UN,
-    asked,
-    dealt,
-    flying,
-    knows,
-    legal,
-    play,
-    refused,
-    seen,
-    table,
-    told,
-    units,
-    world,
-)
+from .scenario import DECLINED, RED, UN, dealt, flying, knows, legal, play, refused, seen, table, units, world
 
 TIER_ONE = {f"learn {row.id}" for row in GAME.default_box().names.technologies if row.tier == 1}
 ABOVE_EARTH = {"to cislunar", "to terran", "to inner", "to middle", "to centre"}

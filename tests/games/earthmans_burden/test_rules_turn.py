@@ -8,6 +8,7 @@ import pytest
 
 from ecumene.games.earthmans_burden.position import CIVILIAN, MILITARY, MOVEMENT, START
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -15,7 +16,6 @@ from .scenario import (
     GREEN,
     RED,
     UN,
-    asked,
     classes,
     clear,
     counters,
@@ -32,7 +32,6 @@ from .scenario import (
     rolled,
     seen,
     table,
-    told,
     turn,
     units,
     world,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     GREEN,
     RED,
     UN,
-    asked,
     civilian,
     classes,
     clear,
@@ -28,7 +28,6 @@ from .scenario import (
     refused,
     rolled,
     table,
-    told,
     turn,
     units,
 )

@@ -10,6 +10,7 @@ from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.position import NONE
 from ecumene.games.earthmans_burden.view.ids import OUTCOMES
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -17,7 +18,6 @@ from .scenario import (
     RED,
     UN,
     YELLOW,
-    asked,
     civilian,
     clear,
     counters,
@@ -36,7 +36,6 @@ from .scenario import (
     refused,
     risking,
     table,
-    told,
     turn,
     units,
 )

@@ -20,13 +20,13 @@ from ecumene.games.earthmans_burden.diplomacy.windows import (
 )
 from ecumene.games.earthmans_burden.position import CIVILIAN, MILITARY, START
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked
 
 from .scenario import (
     BLUE,
     DECLINED,
     GREEN,
     RED,
-    asked,
     clear,
     counters,
     develop,

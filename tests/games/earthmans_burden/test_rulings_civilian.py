@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from ecumene.games.earthmans_burden.words.names import lexicon
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     GREEN,
     RED,
     UN,
-    asked,
     civilian,
     classes,
     clear,
@@ -36,7 +36,6 @@ from .scenario import (
     risking,
     rolled,
     table,
-    told,
     turn,
     units,
 )

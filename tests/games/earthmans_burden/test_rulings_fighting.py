@@ -8,13 +8,13 @@ from __future__ import annotations
 import pytest
 
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     GREEN,
     RED,
     UN,
-    asked,
     civilian,
     classes,
     clear,
@@ -35,7 +35,6 @@ from .scenario import (
     refused,
     rolled,
     table,
-    told,
     units,
 )
 

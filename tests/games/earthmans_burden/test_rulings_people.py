@@ -10,13 +10,13 @@ from typing import Any
 from ecumene.games.earthmans_burden import GAME
 from ecumene.kernel.orders import default_orders
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .loading import answer
 from .scenario import (
     BLUE,
     GREEN,
     RED,
-    asked,
     civilian,
     clear,
     command,
@@ -35,7 +35,6 @@ from .scenario import (
     refused,
     rolled,
     table,
-    told,
     turn,
     units,
 )

@@ -10,13 +10,13 @@ import pytest
 from ecumene.games.earthmans_burden import GAME
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     GREEN,
     RED,
     UN,
-    asked,
     civilian,
     clear,
     counters,
@@ -39,7 +39,6 @@ from .scenario import (
     refused,
     rolled,
     table,
-    told,
     turn,
     units,
 )

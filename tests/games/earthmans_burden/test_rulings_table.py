@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from ecumene.games.earthmans_burden import GAME
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
     GREEN,
     RED,
     UN,
-    asked,
     civilian,
     classes,
     clear,
@@ -37,7 +37,6 @@ from .scenario import (
     refused,
     rolled,
     table,
-    told,
     turn,
     units,
 )

@@ -10,13 +10,13 @@ from ecumene.games.earthmans_burden import GAME
 from ecumene.games.earthmans_burden.components import ROLL_ESCHATON
 from ecumene.kernel.orders import answered, default_orders, orders_of_turn
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked
 
 from .games import war, wars
 from .scenario import (
     BLUE,
     GREEN,
     RED,
-    asked,
     civilian,
     command,
     counters,

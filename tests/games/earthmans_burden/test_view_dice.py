@@ -15,23 +15,9 @@ from ecumene.games.earthmans_burden.actions.expectation import (
     expected_up_to,
 )
 from ecumene.games.earthmans_burden.rolls import succeeds
+from ecumene.testing.scenario import told
 
-from .scenario import (
-    BLUE,
-    RED,
-    civilian,
-    develop,
-    dice,
-    fleets,
-    group,
-    growing,
-    learn,
-    military,
-    play,
-    seen,
-    table,
-    told,
-)
+from .scenario import BLUE, RED, civilian, develop, dice, fleets, group, growing, learn, military, play, seen, table
 
 
 def test_exploration_is_shown_with_its_shrinking_bonus_also_after_the_claims() -> None:

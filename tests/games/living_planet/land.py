@@ -5,8 +5,9 @@ from __future__ import annotations
 from ecumene.games.living_planet.components import SIDES, q_of, r_of
 from ecumene.games.living_planet.planet import fits
 from ecumene.games.living_planet.position import LivingPlanet
+from ecumene.testing.scenario import asked
 
-from .scenario import GAME, HEXES, KINDS, asked, build, do, lay, legal
+from .scenario import GAME, HEXES, KINDS, build, do, lay, legal
 
 QUIET = ("end", "keep", "none", "stop", "nobody", "nothing", "pass", "enough", "finish", "as_drawn", "suffer")
 

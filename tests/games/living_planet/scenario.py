@@ -31,7 +31,11 @@ from ecumene.games.living_planet.components import (
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.turn import EXHAUSTION, PASS_BOARD
 from ecumene.games.living_planet.view import LivingPlanetView
-from ecumene.kernel.errors import IllegalMove
+from ecumene.testing.scenario import Scenario, again
+
+BY_HAND = Scenario(GAME)
+do, go, legal, refused = BY_HAND.do, BY_HAND.go, BY_HAND.legal, BY_HAND.refused
+
 
 RED, BLUE, YELLOW, GREEN = range(COLOURS)
 OIL, VIBRIUM, ELECTRICITY, IRON, MYCELIUM = range(RESOURCES)
@@ -70,13 +74,6 @@ def columns(g: LivingPlanet, *dice: tuple[int, int], leader_card: int = 0) -> Li
     return g
 
 
-def go(g: LivingPlanet) -> LivingPlanet:
-    """Run on until somebody must choose; the table must be sound."""
-    assert GAME.invariants(g) == []
-    g.advance()
-    return g
-
-
 def act(seat: int, value: int, g: LivingPlanet, leader_card: int = 0) -> LivingPlanet:
     """The seat's Action phase with X = value, as the first column; production has no takers unless built for."""
     columns(g, (g.colours[seat], value), leader_card=leader_card)
@@ -85,13 +82,6 @@ def act(seat: int, value: int, g: LivingPlanet, leader_card: int = 0) -> LivingP
     g.row = 2
     begin_actions(g, seat)
     return go(g)
-
-
-def again(g: LivingPlanet) -> LivingPlanet:
-    """List the choices anew after the table was changed by hand, and forget what was told."""
-    g.list_choices()
-    g.events = []
-    return g
 
 
 # -- the map ------------------------------------------------------------------------------------
@@ -220,39 +210,6 @@ def hexes(g: LivingPlanet, *names: str) -> None:
 
 
 # -- choosing -----------------------------------------------------------------------------------
-
-
-def do(g: LivingPlanet, *texts: str, seat: int | None = None) -> LivingPlanet:
-    """Whoever is asked answers in notation, one choice after another."""
-    for text in texts:
-        GAME.make(g, g.waiting[0] if seat is None else seat, text)
-        assert GAME.invariants(g) == []
-    return g
-
-
-def legal(g: LivingPlanet, seat: int | None = None) -> set[str]:
-    """What may be chosen now, in notation."""
-    who = g.waiting[0] if seat is None else seat
-    return {GAME.notation(g, who, move) for move in g.moves(who)}
-
-
-def refused(g: LivingPlanet, text: str, seat: int | None = None) -> str:
-    """The rule that refuses this choice; fails if it is allowed."""
-    try:
-        GAME.check_move(g, g.waiting[0] if seat is None else seat, text)
-    except IllegalMove as wrong:
-        return wrong.rule
-    raise AssertionError(f"{text!r} is allowed")
-
-
-def asked(g: LivingPlanet) -> tuple[str, int]:
-    """The kind of question that is open, and the seat it is put to (the first, if several)."""
-    return type(g.asking).__name__, g.waiting[0]
-
-
-def told(g: LivingPlanet, what: str) -> list[Any]:
-    """The events of a kind since the table was last listened to."""
-    return [event for event in g.events or [] if event.what == what]
 
 
 def seen(g: LivingPlanet, seat: int | None) -> LivingPlanetView:

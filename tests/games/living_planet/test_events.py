@@ -13,6 +13,7 @@ from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.words.events import TELLERS
 from ecumene.kernel.event import EVERYONE, HIDDEN, NOBODY, Event
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import told
 
 from ..saying import reported
 from .ground import random_games, settle, strike
@@ -39,7 +40,6 @@ from .scenario import (
     place,
     put,
     table,
-    told,
 )
 from .test_words import TARGET
 

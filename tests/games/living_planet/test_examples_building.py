@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again, asked, told
 
 from .scenario import (
     BLUE,
@@ -13,9 +14,7 @@ from .scenario import (
     RED,
     YELLOW,
     act,
-    again,
     all_chips_out,
-    asked,
     at,
     build,
     cataclysm,
@@ -30,7 +29,6 @@ from .scenario import (
     reserve,
     scatter,
     table,
-    told,
     where,
 )
 

@@ -9,6 +9,7 @@ from ecumene.games.living_planet.scoring import points, winners
 from ecumene.kernel.bits import members
 from ecumene.kernel.event import HIDDEN
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -22,7 +23,6 @@ from .scenario import (
     VIBRIUM,
     YELLOW,
     act,
-    asked,
     at,
     build,
     cards,
@@ -38,7 +38,6 @@ from .scenario import (
     refused,
     scatter,
     table,
-    told,
     track,
 )
 

@@ -7,6 +7,7 @@ from ecumene.games.living_planet.components import cell_at
 from ecumene.games.living_planet.explore import reachable
 from ecumene.games.living_planet.planet import fits
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -16,7 +17,6 @@ from .scenario import (
     RED,
     YELLOW,
     act,
-    asked,
     at,
     build,
     clear_spaceport,
@@ -32,7 +32,6 @@ from .scenario import (
     scatter,
     spots,
     table,
-    told,
     where,
 )
 

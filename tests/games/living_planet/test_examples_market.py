@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -17,7 +18,6 @@ from .scenario import (
     VIBRIUM,
     YELLOW,
     act,
-    asked,
     build,
     do,
     empty_pool,
@@ -29,7 +29,6 @@ from .scenario import (
     scatter,
     seen,
     table,
-    told,
 )
 
 CARDS = [card.id for card in NAMES.market_cards]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -13,7 +14,6 @@ from .scenario import (
     RED,
     VIBRIUM,
     YELLOW,
-    asked,
     at,
     build,
     clear_spaceport,
@@ -28,7 +28,6 @@ from .scenario import (
     reserve,
     scatter,
     table,
-    told,
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -15,7 +16,6 @@ from .scenario import (
     RED,
     YELLOW,
     act,
-    asked,
     at,
     build,
     cataclysm,
@@ -29,7 +29,6 @@ from .scenario import (
     reserve,
     scatter,
     table,
-    told,
     where,
 )
 

@@ -6,24 +6,10 @@ import pytest
 
 from ecumene.games.living_planet import GAME
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .land import explored, quietly_to
-from .scenario import (
-    BLUE,
-    GREEN,
-    RED,
-    act,
-    asked,
-    columns,
-    do,
-    go,
-    hold,
-    legal,
-    put,
-    refused,
-    table,
-    told,
-)
+from .scenario import BLUE, GREEN, RED, act, columns, do, go, hold, legal, put, refused, table
 
 
 @rule("LP-085")

@@ -7,6 +7,7 @@ import pytest
 from ecumene.games.living_planet.components import EARTHQUAKE, GEYSER, TORNADO
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .ground import settle, strike
 from .scenario import (
@@ -16,7 +17,6 @@ from .scenario import (
     MOTORIZED,
     RED,
     YELLOW,
-    asked,
     at,
     build,
     do,
@@ -27,7 +27,6 @@ from .scenario import (
     refused,
     reserve,
     table,
-    told,
 )
 
 OVER = ("Exhaust", 0)

@@ -24,6 +24,7 @@ from ecumene.games.living_planet.prices import lower_price, raise_price
 from ecumene.games.living_planet.scoring import points
 from ecumene.kernel.errors import BadSeats
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .land import cards, explored, quietly_to
 from .scenario import (
@@ -38,7 +39,6 @@ from .scenario import (
     RESOURCE_IDS,
     YELLOW,
     act,
-    asked,
     build,
     columns,
     do,
@@ -51,7 +51,6 @@ from .scenario import (
     refused,
     reserve,
     table,
-    told,
 )
 from .scenario import KINDS as KIND_IDS
 

@@ -8,6 +8,7 @@ from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .land import explored, use_up_chips
 from .scenario import (
@@ -20,7 +21,6 @@ from .scenario import (
     SCIENTIST,
     VIBRIUM,
     act,
-    asked,
     at,
     build,
     clear_spaceport,
@@ -32,7 +32,6 @@ from .scenario import (
     put,
     refused,
     table,
-    told,
 )
 
 PROTECTIVE = {"build energy_field", "build steel_dome", "build shock_absorber"}

@@ -17,6 +17,7 @@ from ecumene.games.living_planet.scoring import points
 from ecumene.kernel.content import read_content
 from ecumene.kernel.errors import BadContent
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again, asked
 
 from ..saying import shortened
 from .land import quiet_turn, quietly_to
@@ -29,8 +30,6 @@ from .scenario import (
     RED,
     YELLOW,
     act,
-    again,
-    asked,
     build,
     clear_spaceport,
     columns,

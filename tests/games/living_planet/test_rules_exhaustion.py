@@ -11,23 +11,9 @@ from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.games.living_planet.prices import raise_price
 from ecumene.games.living_planet.turn import EXHAUSTION, PASS_BOARD
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
-from .scenario import (
-    ELECTRICITY,
-    IRON,
-    MYCELIUM,
-    OIL,
-    VIBRIUM,
-    asked,
-    do,
-    empty_pool,
-    go,
-    hold,
-    legal,
-    refused,
-    table,
-    told,
-)
+from .scenario import ELECTRICITY, IRON, MYCELIUM, OIL, VIBRIUM, do, empty_pool, go, hold, legal, refused, table
 
 
 def step_4(g: LivingPlanet) -> LivingPlanet:

@@ -11,6 +11,7 @@ from ecumene.games.living_planet.components import OUTSIDE, PLACES
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .land import explored, fill_map, lies_at
 from .scenario import (
@@ -20,7 +21,6 @@ from .scenario import (
     RED,
     YELLOW,
     act,
-    asked,
     at,
     build,
     clear_spaceport,
@@ -32,7 +32,6 @@ from .scenario import (
     put,
     refused,
     table,
-    told,
 )
 
 

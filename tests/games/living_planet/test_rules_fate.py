@@ -11,6 +11,7 @@ from ecumene.games.living_planet.components import UNITS
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again, asked, told
 
 from .ground import settle, strike
 from .scenario import (
@@ -21,8 +22,6 @@ from .scenario import (
     OIL,
     RED,
     act,
-    again,
-    asked,
     at,
     build,
     columns,
@@ -36,7 +35,6 @@ from .scenario import (
     refused,
     reserve,
     table,
-    told,
 )
 
 

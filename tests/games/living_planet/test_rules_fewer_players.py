@@ -13,27 +13,10 @@ from ecumene.games.living_planet.prices import raise_price
 from ecumene.games.living_planet.turn import EXHAUSTION, PASS_BOARD
 from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .ground import settle, strike
-from .scenario import (
-    GREEN,
-    HEXES,
-    OIL,
-    RED,
-    YELLOW,
-    act,
-    asked,
-    build,
-    columns,
-    do,
-    go,
-    hold,
-    legal,
-    put,
-    refused,
-    table,
-    told,
-)
+from .scenario import GREEN, HEXES, OIL, RED, YELLOW, act, build, columns, do, go, hold, legal, put, refused, table
 
 
 def play_cards(g: LivingPlanet, *values: int) -> LivingPlanet:

@@ -14,9 +14,10 @@ from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.bits import members
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .ground import random_games, settle
-from .scenario import RED, act, asked, do, go, hexes, hold, market, put, table, told
+from .scenario import RED, act, do, go, hexes, hold, market, put, table
 
 
 def known(g: LivingPlanet, viewer: int | None) -> bytes:

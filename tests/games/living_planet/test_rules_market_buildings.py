@@ -6,6 +6,7 @@ import pytest
 
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked
 
 from .ground import settle
 from .scenario import (
@@ -16,7 +17,6 @@ from .scenario import (
     RESOURCE_IDS,
     VIBRIUM,
     act,
-    asked,
     build,
     do,
     hold,

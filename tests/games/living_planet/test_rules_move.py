@@ -8,6 +8,7 @@ from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .land import explored
 from .scenario import (
@@ -19,7 +20,6 @@ from .scenario import (
     SCIENTIST,
     YELLOW,
     act,
-    asked,
     at,
     build,
     clear_spaceport,
@@ -30,7 +30,6 @@ from .scenario import (
     put,
     refused,
     table,
-    told,
 )
 
 

@@ -10,8 +10,9 @@ from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
-from .scenario import IRON, OIL, RESOURCE_IDS, asked, do, hold, legal, refused, table, told
+from .scenario import IRON, OIL, RESOURCE_IDS, do, hold, legal, refused, table
 
 
 def talking(leader: int = 0, seats: int = 4, **held: int) -> LivingPlanet:

@@ -8,6 +8,7 @@ from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again, asked, told
 
 from .ground import reach_cataclysms, settle
 from .scenario import (
@@ -19,8 +20,6 @@ from .scenario import (
     RED,
     RESOURCE_IDS,
     act,
-    again,
-    asked,
     at,
     build,
     clear_spaceport,
@@ -37,7 +36,6 @@ from .scenario import (
     refused,
     reserve,
     table,
-    told,
 )
 
 OTHER_VALUES = {"set 1", "set 2", "set 4", "set 5", "set 6", "keep"}

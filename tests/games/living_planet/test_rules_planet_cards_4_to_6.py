@@ -10,6 +10,7 @@ from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.components import ALL_CARDS
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .ground import settle
 from .scenario import (
@@ -18,7 +19,6 @@ from .scenario import (
     RED,
     RESOURCE_IDS,
     act,
-    asked,
     clear_spaceport,
     columns,
     do,
@@ -31,7 +31,6 @@ from .scenario import (
     put,
     refused,
     table,
-    told,
 )
 from .test_rules_planet_cards import play_cards, with_token
 

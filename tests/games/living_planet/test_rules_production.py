@@ -7,6 +7,7 @@ import pytest
 from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again, asked, told
 
 from .land import explored, use_up_chips
 from .scenario import (
@@ -21,8 +22,6 @@ from .scenario import (
     SCIENTIST,
     VIBRIUM,
     YELLOW,
-    again,
-    asked,
     at,
     build,
     clear_spaceport,
@@ -39,7 +38,6 @@ from .scenario import (
     refused,
     reserve,
     table,
-    told,
 )
 
 

@@ -7,6 +7,7 @@ import pytest
 from ecumene.games.living_planet.components import COLOURS
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again, asked, told
 
 from .ground import settle, strike
 from .scenario import (
@@ -19,8 +20,6 @@ from .scenario import (
     RESOURCE_IDS,
     VIBRIUM,
     YELLOW,
-    again,
-    asked,
     at,
     build,
     do,
@@ -30,7 +29,6 @@ from .scenario import (
     refused,
     reserve,
     table,
-    told,
 )
 
 OVER = ("Exhaust", 0)

@@ -8,28 +8,10 @@ from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again, asked, told
 
 from .ground import settle
-from .scenario import (
-    HEXES,
-    KINDS,
-    MOTORIZED,
-    act,
-    again,
-    asked,
-    at,
-    build,
-    do,
-    hexes,
-    lay,
-    legal,
-    port,
-    put,
-    refused,
-    reserve,
-    table,
-    told,
-)
+from .scenario import HEXES, KINDS, MOTORIZED, act, at, build, do, hexes, lay, legal, port, put, refused, reserve, table
 
 
 def ruined(g: LivingPlanet, seat: int = 0) -> LivingPlanet:

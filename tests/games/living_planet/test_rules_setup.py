@@ -11,24 +11,10 @@ from ecumene.games.living_planet.components import COLOURS, PLACES, cell_at
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.errors import BadOptions
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .land import answer_quietly, quiet_turn
-from .scenario import (
-    BLUE,
-    GREEN,
-    HEXES,
-    RED,
-    YELLOW,
-    asked,
-    at,
-    do,
-    hold,
-    legal,
-    refused,
-    reserve,
-    table,
-    told,
-)
+from .scenario import BLUE, GREEN, HEXES, RED, YELLOW, at, do, hold, legal, refused, reserve, table
 
 SEEDS = [str(seed) for seed in range(40)]
 

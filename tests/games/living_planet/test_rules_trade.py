@@ -10,6 +10,7 @@ from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.bits import members
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .ground import settle
 from .scenario import (
@@ -21,7 +22,6 @@ from .scenario import (
     RESOURCE_IDS,
     VIBRIUM,
     act,
-    asked,
     build,
     columns,
     do,
@@ -33,7 +33,6 @@ from .scenario import (
     prices,
     refused,
     table,
-    told,
 )
 
 CARDS = [card.id for card in NAMES.market_cards]

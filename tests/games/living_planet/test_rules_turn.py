@@ -11,6 +11,7 @@ from ecumene.games.living_planet.components import ALL_CARDS
 from ecumene.kernel.codec import fields
 from ecumene.kernel.step import AskTogether
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .land import answer_quietly, cards, explored, quiet_turn, quietly_to
 from .scenario import (
@@ -21,7 +22,6 @@ from .scenario import (
     VIBRIUM,
     YELLOW,
     act,
-    asked,
     build,
     clear_spaceport,
     columns,
@@ -30,7 +30,6 @@ from .scenario import (
     legal,
     refused,
     table,
-    told,
 )
 
 ALL_SIX = {f"card {value}" for value in range(1, 7)}

@@ -13,6 +13,7 @@ from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.bits import members
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again, asked, told
 
 from .scenario import (
     BLUE,
@@ -25,8 +26,6 @@ from .scenario import (
     OIL,
     RED,
     act,
-    again,
-    asked,
     at,
     build,
     clear_spaceport,
@@ -45,7 +44,6 @@ from .scenario import (
     seen,
     spots,
     table,
-    told,
     where,
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecumene.games.living_planet.components import SPACEPORT, SPACEPORT_TILE, cell_at
 from ecumene.games.living_planet.position import LivingPlanet
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again, asked, told
 
 from .scenario import (
     BLUE,
@@ -16,8 +17,6 @@ from .scenario import (
     RED,
     YELLOW,
     act,
-    again,
-    asked,
     at,
     build,
     cards,
@@ -36,7 +35,6 @@ from .scenario import (
     scatter,
     seen,
     table,
-    told,
     where,
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecumene.games.living_planet import GAME
 from ecumene.games.living_planet.scoring import winners
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -17,7 +18,6 @@ from .scenario import (
     RED,
     YELLOW,
     act,
-    asked,
     at,
     build,
     cards,
@@ -37,7 +37,6 @@ from .scenario import (
     scatter,
     seen,
     table,
-    told,
     where,
 )
 

@@ -14,6 +14,7 @@ from ecumene.games.living_planet.turn import ChooseCard
 from ecumene.games.living_planet.words import moves, questions
 from ecumene.kernel.errors import IllegalMove, UnreadableMove
 from ecumene.kernel.step import Ask, AskTogether
+from ecumene.testing.scenario import again
 
 from ..saying import check_question, check_words
 from .ground import random_games, reach_cataclysms, settle, strike
@@ -27,7 +28,6 @@ from .scenario import (
     RED,
     RESOURCE_IDS,
     act,
-    again,
     build,
     clear_spaceport,
     columns,

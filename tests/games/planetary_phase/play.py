@@ -8,8 +8,9 @@ from typing import Any
 
 from ecumene.games.planetary_phase import GAME
 from ecumene.games.planetary_phase.position import PlanetaryPhase
+from ecumene.testing.scenario import asked
 
-from .scenario import GREEN, NAMES, TILE_IDS, asked, do, lay, scheduled, space
+from .scenario import GREEN, NAMES, TILE_IDS, do, lay, scheduled, space
 
 
 def random_games(seats: int, many: int, seed: str = "", **options: str) -> Iterator[PlanetaryPhase]:

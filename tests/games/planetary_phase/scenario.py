@@ -24,8 +24,11 @@ from ecumene.games.planetary_phase.refresh import (
 from ecumene.games.planetary_phase.scheduling import SCHEDULING
 from ecumene.games.planetary_phase.turn import BEGIN_ROUND
 from ecumene.games.planetary_phase.view.ids import HOLE_IDS
-from ecumene.kernel.errors import IllegalMove
-from ecumene.kernel.step import Step
+from ecumene.testing.scenario import Scenario, again
+
+BY_HAND = Scenario(GAME)
+do, legal, refused, run = BY_HAND.do, BY_HAND.legal, BY_HAND.refused, BY_HAND.run
+
 
 CS, SB, BP, CE, TI, ET = range(SECTORS)
 RED, BLUE, GREEN, YELLOW, PURPLE = range(5)
@@ -60,13 +63,6 @@ def dealt(seats: int, seed: int, **options: str) -> PlanetaryPhase:
     return g
 
 
-def again(g: PlanetaryPhase) -> PlanetaryPhase:
-    """List the choices anew after the table was changed by hand, and forget what was told."""
-    g.list_choices()
-    g.events = []
-    return g
-
-
 def scheduled(g: PlanetaryPhase, *markers: tuple[str, int]) -> PlanetaryPhase:
     """Phase B begins with these markers (action, seat) placed in this order, nothing paid for them."""
     mark(g, *markers)
@@ -91,17 +87,6 @@ def mark(g: PlanetaryPhase, *markers: tuple[str, int]) -> None:
 def refreshing(g: PlanetaryPhase) -> PlanetaryPhase:
     """Phase C begins."""
     return run(g, REFRESH_CARDS, ADVANCE_MARKERS, ASSESS, REFRESH_COUNTERS[0], BEGIN_ROUND)
-
-
-def run(g: PlanetaryPhase, *steps: Step[Any]) -> PlanetaryPhase:
-    """Only these steps are on the agenda; go on until somebody must choose. The table must be sound."""
-    g.answers = []
-    g.agenda = []
-    g.plan(*steps)
-    assert GAME.invariants(g) == []
-    g.events = []
-    g.advance()
-    return g
 
 
 # -- the board ----------------------------------------------------------------------------------
@@ -272,36 +257,3 @@ def back(g: PlanetaryPhase, card: str, threat: str) -> None:
 
 
 # -- choosing -----------------------------------------------------------------------------------
-
-
-def do(g: PlanetaryPhase, *texts: str, seat: int | None = None) -> PlanetaryPhase:
-    """Whoever is asked answers in notation, one choice after another."""
-    for text in texts:
-        GAME.make(g, g.waiting[0] if seat is None else seat, text)
-        assert GAME.invariants(g) == []
-    return g
-
-
-def legal(g: PlanetaryPhase, seat: int | None = None) -> set[str]:
-    """What may be chosen now, in notation."""
-    who = g.waiting[0] if seat is None else seat
-    return {GAME.notation(g, who, move) for move in g.moves(who)}
-
-
-def refused(g: PlanetaryPhase, text: str, seat: int | None = None) -> str:
-    """The rule that refuses this choice; fails if it is allowed."""
-    try:
-        GAME.check_move(g, g.waiting[0] if seat is None else seat, text)
-    except IllegalMove as wrong:
-        return wrong.rule
-    raise AssertionError(f"{text!r} is allowed")
-
-
-def asked(g: PlanetaryPhase) -> tuple[str, int]:
-    """The kind of question that is open, and the seat it is put to (the first, if several)."""
-    return type(g.asking).__name__, g.waiting[0]
-
-
-def told(g: PlanetaryPhase, what: str) -> list[Any]:
-    """The events of a kind since the table was last listened to."""
-    return [event for event in g.events or [] if event.what == what]

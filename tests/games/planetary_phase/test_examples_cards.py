@@ -7,6 +7,7 @@ import msgspec
 from ecumene.games.planetary_phase import GAME
 from ecumene.games.planetary_phase.view import PlanetaryPhaseView
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked
 
 from .scenario import (
     BLUE,
@@ -18,7 +19,6 @@ from .scenario import (
     RED,
     TI,
     acting,
-    asked,
     back,
     connect,
     counters,

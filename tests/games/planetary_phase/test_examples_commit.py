@@ -6,6 +6,7 @@ from ecumene.games.planetary_phase import GAME
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.games.planetary_phase.view import PlanetaryPhaseView
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -17,7 +18,6 @@ from .scenario import (
     RED,
     TI,
     acting,
-    asked,
     at_home,
     connect,
     counters,
@@ -34,7 +34,6 @@ from .scenario import (
     space,
     steps,
     table,
-    told,
 )
 
 

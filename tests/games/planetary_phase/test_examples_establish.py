@@ -6,6 +6,7 @@ from ecumene.games.planetary_phase.energy import change_energy
 from ecumene.games.planetary_phase.refresh import REFRESH_COUNTERS
 from ecumene.games.planetary_phase.turn import BEGIN_ROUND
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -17,7 +18,6 @@ from .scenario import (
     RED,
     TILE_IDS,
     acting,
-    asked,
     at_home,
     back,
     counters,
@@ -34,7 +34,6 @@ from .scenario import (
     space,
     steps,
     table,
-    told,
 )
 
 BLOCKS = ("upkeep", "contracts", "commitments")

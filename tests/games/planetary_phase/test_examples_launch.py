@@ -6,6 +6,7 @@ from ecumene.games.planetary_phase import GAME
 from ecumene.games.planetary_phase.position import WON
 from ecumene.games.planetary_phase.scoring import achievement, score
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -17,7 +18,6 @@ from .scenario import (
     SB,
     YELLOW,
     acting,
-    asked,
     at_home,
     back,
     counters,
@@ -32,7 +32,6 @@ from .scenario import (
     space,
     steps,
     table,
-    told,
 )
 
 

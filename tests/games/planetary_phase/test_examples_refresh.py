@@ -7,6 +7,7 @@ from ecumene.games.planetary_phase.position import LOST
 from ecumene.games.planetary_phase.refresh import REFRESH_COUNTERS
 from ecumene.games.planetary_phase.turn import BEGIN_ROUND
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     BLUE,
@@ -19,7 +20,6 @@ from .scenario import (
     SB,
     YELLOW,
     acting,
-    asked,
     at_home,
     back,
     counters,
@@ -35,7 +35,6 @@ from .scenario import (
     run,
     slot,
     table,
-    told,
 )
 
 EMPTY = {f"{block}_{penalty}": 0 for block in ("upkeep", "contracts", "commitments") for penalty in (1, 2)}

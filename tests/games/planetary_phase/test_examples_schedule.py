@@ -7,6 +7,7 @@ from ecumene.games.planetary_phase.components import DEDICATE, DEVISE, ESTABLISH
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.games.planetary_phase.scheduling import next_space, selection_cost
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     ACTION_IDS,
@@ -18,7 +19,6 @@ from .scenario import (
     TILE_IDS,
     YELLOW,
     acting,
-    asked,
     at_home,
     counters,
     dealt,
@@ -33,7 +33,6 @@ from .scenario import (
     scheduled,
     steps,
     table,
-    told,
 )
 
 BOX: Box = GAME.default_box()

@@ -6,6 +6,7 @@ import pytest
 
 from ecumene.games.planetary_phase import GAME
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .play import done, pay, perform, seen
 from .scenario import (
@@ -13,7 +14,6 @@ from .scenario import (
     CS,
     NAMES,
     RED,
-    asked,
     at_home,
     counters,
     credential,
@@ -25,7 +25,6 @@ from .scenario import (
     slot,
     steps,
     table,
-    told,
 )
 
 # -- abilities ------------------------------------------------------------------------------------

@@ -6,26 +6,10 @@ import pytest
 
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .play import seen
-from .scenario import (
-    BLUE,
-    CS,
-    ET,
-    GREEN,
-    RED,
-    SB,
-    asked,
-    at_home,
-    counters,
-    credential,
-    do,
-    lay,
-    legal,
-    refreshing,
-    table,
-    told,
-)
+from .scenario import BLUE, CS, ET, GREEN, RED, SB, at_home, counters, credential, do, lay, legal, refreshing, table
 from .test_rules_refresh import spend
 
 # -- step 3: assessment ---------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from ecumene.games.planetary_phase import GAME
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .play import done, pay, perform, seen, settle, unlock
 from .scenario import (
@@ -18,7 +19,6 @@ from .scenario import (
     GREEN,
     RED,
     SB,
-    asked,
     at_home,
     connect,
     counters,
@@ -33,7 +33,6 @@ from .scenario import (
     slot,
     steps,
     table,
-    told,
 )
 
 BOTH = pytest.mark.parametrize("action", ["commit", "dedicate"])

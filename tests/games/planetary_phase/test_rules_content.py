@@ -18,6 +18,7 @@ from ecumene.games.planetary_phase.turn import BEGIN_ROUND
 from ecumene.kernel.content import read_content
 from ecumene.kernel.errors import BadContent
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again, asked, told
 
 from ..saying import shortened
 from .play import pay, perform, seen, settle, unlock
@@ -29,8 +30,6 @@ from .scenario import (
     GREEN,
     RED,
     TILE_IDS,
-    again,
-    asked,
     at_home,
     back,
     counters,
@@ -42,7 +41,6 @@ from .scenario import (
     refreshing,
     slot,
     steps,
-    told,
 )
 
 

@@ -7,6 +7,7 @@ import pytest
 from ecumene.games.planetary_phase.components import SECTORS
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .play import done, pay, perform, seen, unlock
 from .scenario import (
@@ -18,7 +19,6 @@ from .scenario import (
     RED,
     SB,
     TI,
-    asked,
     at_home,
     connect,
     counters,
@@ -33,7 +33,6 @@ from .scenario import (
     slot,
     steps,
     table,
-    told,
 )
 
 SECTOR_IDS = ("culture", "spirituality", "biology", "climate", "technology", "economics")

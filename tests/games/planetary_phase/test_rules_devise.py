@@ -6,25 +6,10 @@ import pytest
 
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .play import done, pay, perform, random_games, seen
-from .scenario import (
-    BLUE,
-    GREEN,
-    NAMES,
-    RED,
-    TILE_IDS,
-    asked,
-    at_home,
-    counters,
-    do,
-    hold,
-    legal,
-    refused,
-    scheduled,
-    table,
-    told,
-)
+from .scenario import BLUE, GREEN, NAMES, RED, TILE_IDS, at_home, counters, do, hold, legal, refused, scheduled, table
 
 
 def devising(*markers: tuple[str, int]) -> PlanetaryPhase:

@@ -10,6 +10,7 @@ from ecumene.games.planetary_phase import GAME
 from ecumene.games.planetary_phase.position import LOST, UNFINISHED, WON, PlanetaryPhase
 from ecumene.games.planetary_phase.scoring import achievement, score, winner
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import told
 
 from .play import pay, random_games, seen, settle
 from .scenario import (
@@ -33,7 +34,6 @@ from .scenario import (
     scheduled,
     slot,
     table,
-    told,
 )
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .play import done, pay, perform, seen
 from .scenario import (
@@ -13,7 +14,6 @@ from .scenario import (
     CS,
     GREEN,
     RED,
-    asked,
     at_home,
     counters,
     credential,
@@ -24,7 +24,6 @@ from .scenario import (
     refreshing,
     refused,
     table,
-    told,
 )
 
 EVERYWHERE = ("free_time", "upkeep.1", "upkeep.2", "contracts.1", "contracts.2", "commitments.1", "commitments.2")

@@ -8,6 +8,7 @@ from ecumene.games.planetary_phase import GAME
 from ecumene.games.planetary_phase.establish import space_forbidden
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked
 
 from .play import done, pay, perform, random_games, seen, unlock
 from .scenario import (
@@ -17,7 +18,6 @@ from .scenario import (
     CS,
     GREEN,
     RED,
-    asked,
     at_home,
     back,
     counters,

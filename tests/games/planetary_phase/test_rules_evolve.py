@@ -6,6 +6,7 @@ import pytest
 
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .play import done, pay, perform, seen
 from .scenario import (
@@ -16,7 +17,6 @@ from .scenario import (
     NAMES,
     RED,
     SB,
-    asked,
     at_home,
     connect,
     counters,
@@ -29,7 +29,6 @@ from .scenario import (
     slot,
     steps,
     table,
-    told,
 )
 
 

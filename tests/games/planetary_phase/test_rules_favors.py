@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked
 
 from .play import done, perform, seen
 from .scenario import (
@@ -12,7 +13,6 @@ from .scenario import (
     NAMES,
     RED,
     SB,
-    asked,
     at_home,
     connect,
     counters,

@@ -13,6 +13,7 @@ from ecumene.games.planetary_phase.hidden import in_play
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.kernel.rng import rng_from_seed
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked
 
 from .play import perform, random_games, seen, settle
 from .scenario import (
@@ -21,7 +22,6 @@ from .scenario import (
     RED,
     THREAT_IDS,
     TILE_IDS,
-    asked,
     back,
     connect,
     counters,

@@ -6,6 +6,7 @@ import pytest
 
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .play import done, pay, perform, seen, unlock
 from .scenario import (
@@ -14,7 +15,6 @@ from .scenario import (
     GREEN,
     RED,
     SB,
-    asked,
     at_home,
     back,
     counters,
@@ -31,7 +31,6 @@ from .scenario import (
     space,
     steps,
     table,
-    told,
 )
 
 SPACES = {1: "0a", 2: "02", 3: "03"}

@@ -6,6 +6,7 @@ import pytest
 
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import told
 
 from .play import seen, settle
 from .scenario import (
@@ -25,7 +26,6 @@ from .scenario import (
     refreshing,
     slot,
     table,
-    told,
 )
 
 

@@ -12,6 +12,7 @@ from ecumene.games.planetary_phase.refresh import ADVANCE_MARKERS, ASSESS, REFRE
 from ecumene.games.planetary_phase.scheduling import SCHEDULING
 from ecumene.games.planetary_phase.turn import BEGIN_ROUND
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .play import pay, seen
 from .scenario import (
@@ -21,7 +22,6 @@ from .scenario import (
     PURPLE,
     RED,
     YELLOW,
-    asked,
     at_home,
     counters,
     do,
@@ -32,7 +32,6 @@ from .scenario import (
     run,
     scheduled,
     table,
-    told,
 )
 
 

@@ -8,26 +8,10 @@ from ecumene.games.planetary_phase import GAME
 from ecumene.games.planetary_phase.position import PlanetaryPhase
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again, asked, told
 
 from .play import done, perform, random_games, seen
-from .scenario import (
-    GREEN,
-    RED,
-    again,
-    asked,
-    at_home,
-    counters,
-    do,
-    hold,
-    lay,
-    legal,
-    owner,
-    refreshing,
-    refused,
-    steps,
-    table,
-    told,
-)
+from .scenario import GREEN, RED, at_home, counters, do, hold, lay, legal, owner, refreshing, refused, steps, table
 
 BLOCKS = ("upkeep", "contracts", "commitments")
 

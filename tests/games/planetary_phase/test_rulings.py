@@ -14,6 +14,7 @@ from ecumene.games.planetary_phase.refresh import REFRESH_COUNTERS
 from ecumene.games.planetary_phase.turn import BEGIN_ROUND
 from ecumene.kernel.errors import UnreadableMove
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import again, asked, told
 
 from .scenario import (
     BLUE,
@@ -28,8 +29,6 @@ from .scenario import (
     TI,
     YELLOW,
     acting,
-    again,
-    asked,
     at_home,
     connect,
     counters,
@@ -46,7 +45,6 @@ from .scenario import (
     slot,
     steps,
     table,
-    told,
 )
 
 EMPTY = {f"{block}_{penalty}": 0 for block in ("upkeep", "contracts", "commitments") for penalty in (1, 2)}

@@ -14,6 +14,7 @@ from ecumene.games.planetary_phase.scheduling import SCHEDULING
 from ecumene.games.planetary_phase.scoring import score
 from ecumene.games.planetary_phase.turn import BEGIN_ROUND
 from ecumene.kernel.trace import rule
+from ecumene.testing.scenario import asked, told
 
 from .scenario import (
     ACTION_IDS,
@@ -28,7 +29,6 @@ from .scenario import (
     SB,
     TILE_IDS,
     acting,
-    asked,
     back,
     connect,
     counters,
@@ -50,7 +50,6 @@ from .scenario import (
     steps,
     table,
     threaten,
-    told,
 )
 
 BOX: Box = GAME.default_box()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ecumene.testing.scenario import asked
+
 from .play import perform, seen
-from .scenario import RED, asked, counters, do, hold, lay, refreshing, table
+from .scenario import RED, counters, do, hold, lay, refreshing, table
 
 
 def test_the_view_says_how_many_tc_are_still_to_be_paid() -> None:
