@@ -17,7 +17,7 @@ from ecumene.kernel.bits import members
 from ecumene.kernel.errors import IllegalMove
 from ecumene.testing.scenario import Scenario, again
 
-BY_HAND = Scenario(GAME)
+BY_HAND = Scenario(GAME, sound=False)
 do, legal = BY_HAND.do, BY_HAND.legal
 
 
