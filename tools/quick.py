@@ -25,8 +25,9 @@ ELSEWHERE = {
     "tools": ["tests/test_base_tools.py"],
     "Makefile": ["tests/test_base.py"],
     "pyproject.toml": ["tests/test_base.py"],
-    "README.md": ["tests/test_readme.py"],
-    "docs": ["tests/test_readme.py"],
+    "README.md": ["tests/test_readme.py", "tests/test_writing.py"],
+    "CONTRIBUTING.md": ["tests/test_readme.py", "tests/test_writing.py"],
+    "docs": ["tests/test_readme.py", "tests/test_writing.py"],
     "src/ecumene/cli": ["tests/test_cli.py"],
 }
 """Tests that do not lie where their sources do."""
