@@ -21,8 +21,6 @@ from pathlib import Path
 from typing import Any
 
 RECORDS = Path(__file__).resolve().parent.parent / "tests" / "contract" / "golden"
-SHOWN = 300
-"""So many characters of a difference are shown."""
 
 
 def main(before: str, after: str, games: list[str]) -> int:
@@ -34,7 +32,7 @@ def main(before: str, after: str, games: list[str]) -> int:
             old, new = both.map(lambda folder: played(folder, path), (before, after))  # noqa: B023
             moves += len(new)
             found = difference(old, new)
-            differing += found is not None
+            differing += found != ""
             print(f"{path.parent.name} {path.stem}: {found or f'the same ({len(new) - 1} moves)'}", flush=True)
     print(f"{len(paths)} records, {moves - len(paths)} moves, {differing} records differ")
     return differing
@@ -50,13 +48,16 @@ def played(folder: str, path: Path) -> list[dict[str, str]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def difference(old: list[dict[str, str]], new: list[dict[str, str]]) -> str | None:
-    """Where the two first part, and in what."""
-    for number, (a, b) in enumerate(zip(old, new, strict=False)):
+def difference(old: list[dict[str, str]], new: list[dict[str, str]]) -> str:
+    """In which kinds of thing the two differ, each with the first move after which it does; '' where they are alike."""
+    if len(old) != len(new):
+        return f"DIFFERENT length: {len(old)} and {len(new)}"
+    first: dict[str, int] = {}
+    for number, (a, b) in enumerate(zip(old, new, strict=True)):
         for what in a:
-            if a[what] != b.get(what):
-                return f"DIFFERENT {what} after move {number}"[:SHOWN]
-    return None if len(old) == len(new) else f"DIFFERENT length: {len(old)} and {len(new)} moves"
+            if a[what] != b[what]:
+                first.setdefault(what, number)
+    return f"DIFFERENT {', '.join(f'{what} after move {number}' for what, number in first.items())}" if first else ""
 
 
 def show(path: Path) -> Iterator[dict[str, str]]:
