@@ -76,7 +76,7 @@ def test_a_failing_command_shows_the_end_of_its_output(
         (["src/ecumene/games/earth_rising/content/practices.toml"], ["tests/games/earth_rising"]),
         (["src/ecumene/games/gen7/nowhere/at_all.py", "src/ecumene/games/gen7/position.py"], ["tests/games/gen7"]),
         (["src/ecumene/bots/search.py", "tests/bots/__init__.py"], ["tests/bots"]),
-        (["tests/test_readme.py", "docs/writing.md"], ["tests/test_readme.py"]),
+        (["tests/test_readme.py", "docs/writing.md"], ["tests/test_readme.py", "tests/test_writing.py"]),
         (["src/ecumene/cli/serve.py"], ["tests/test_cli.py"]),
         (["src/ecumene/kernel/rng.py", "tests/kernel/test_rng.py"], []),
         (["web/src/App.svelte", "tests/web/test_game.py", "LICENSE", "src/ecumene/__init__.py"], []),
